@@ -6,6 +6,7 @@ pipeline, `Spark session` the others.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from importlib.util import find_spec
 from typing import Any
@@ -19,6 +20,12 @@ collect_ignore_glob = [] if find_spec("pyspark") else ["test_*.py"]
 
 @pytest.fixture(scope="session")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    if os.environ.get("KIPC_ENGINE") == "sail":
+        from kip.spark.sail import sail_session
+
+        with sail_session() as session:
+            yield session
+        return
     require_spark()
     from pyspark.sql import SparkSession
 

@@ -47,6 +47,20 @@ log = spark.read.format("kafka-log").option("topic", "__consumer_offsets").load(
 print(log.where("partition = 1").count(), dict(log.dtypes)["timestamp"])
 """
 
+NULLS = """
+from kip.columnar.schemas import message_class
+from kip.spark import from_kafka, kafka_table, local_session
+spark = local_session()
+log = spark.read.format("kafka-log").option("topic", "__consumer_offsets").load({path!r})
+commits = log.where("key.offset_commit.group IS NOT NULL OR value.offset_commit.offset IS NOT NULL")
+print(sorted(row.type for row in commits.select("type").distinct().collect()))
+data = bytearray(message_class("MetadataRequest")().encode(9))
+requests = spark.createDataFrame([(data,), (None,)], "data binary")
+decoded = requests.select(from_kafka("data", "MetadataRequest", 9).alias("request"))
+print(decoded.where("request.allow_auto_topic_creation IS NOT NULL").count())
+print(kafka_table(requests, "data", "MetadataRequest", 9).where("allow_auto_topic_creation IS NOT NULL").count())
+"""
+
 
 def servers() -> set[int]:
     """Return the servers that run."""
@@ -96,6 +110,12 @@ def test_a_dead_server_is_an_error_and_no_endless_wait(tmp_path: Path) -> None:
 def test_a_local_session_has_sources_and_functions(tmp_path: Path) -> None:
     path = str(shared_path("captures", "logs"))
     assert run_program(LOCAL.format(path=path), tmp_path) == "[] topics\n1\n92 timestamp\n"
+
+
+def test_fields_of_null_structs_are_null(tmp_path: Path) -> None:
+    """Arrow leaves open which values they have, and Sail returns these values."""
+    printed = run_program(NULLS.format(path=str(shared_path("captures", "logs"))), tmp_path)
+    assert printed.splitlines() == ["['OFFSET_COMMIT']", "1", "1"]
 
 
 def test_a_server_listens_on_loopback_only(tmp_path: Path) -> None:

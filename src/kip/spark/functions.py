@@ -17,6 +17,7 @@ from pyspark.sql.types import BinaryType, DataType, StructType
 
 from kip.columnar.schemas import message_class
 from kip.spark.batches import Decoder, MessageDecoder, RecordDecoder, encode_structs
+from kip.spark.nulls import with_explicit_nulls
 from kip.spark.options import Options, OptionValues
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def decode_udf(decoder: Decoder) -> UserDefinedFunction:
     """
 
     def decode(*columns: pa.Array) -> pa.Array:
-        return decoder.decode(*columns)
+        return with_explicit_nulls(decoder.decode(*columns))
 
     return _arrow_udf(decode, spark_schema(decoder.schema)).asNondeterministic()
 

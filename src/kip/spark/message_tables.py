@@ -10,6 +10,7 @@ from pyspark.sql.types import StructField, StructType
 
 from kip.spark.batches import Decoder, MessageDecoder, RecordDecoder, join_small
 from kip.spark.functions import spark_schema
+from kip.spark.nulls import with_explicit_nulls
 from kip.spark.options import Options, OptionValues
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def _decode_batches(
 ) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
     def decode(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in join_small(batches):
-            structs = decoder.decode(*(batch.column(place) for place in places))
+            structs = with_explicit_nulls(decoder.decode(*(batch.column(place) for place in places)))
             names = [*batch.schema.names[:kept], *structs.type.names]
             yield pa.RecordBatch.from_arrays([*batch.columns[:kept], *structs.flatten()], names)
 

@@ -16,6 +16,7 @@ from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import DataType, StructField, StructType
 
 from kip.spark.arrow_schemas import arrow_schema
+from kip.spark.nulls import with_explicit_nulls
 
 __all__ = ["ReadOnlySource", "conformed", "requested_schema"]
 
@@ -121,7 +122,8 @@ def requested_schema(source: str, offered: pa.Schema, schema: StructType | pa.Sc
 def conformed(batches: Iterable[pa.RecordBatch], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
     """Yield batches with exactly these columns, in this order; nested fields may be nullable here and not there."""
     for batch in batches:
-        yield batch if batch.schema.equals(schema) else batch.select(schema.names).cast(schema)
+        fitting = batch if batch.schema.equals(schema) else batch.select(schema.names).cast(schema)
+        yield pa.RecordBatch.from_arrays([with_explicit_nulls(column) for column in fitting.columns], schema=schema)
 
 
 def _short(kind: DataType) -> str:

@@ -11,7 +11,7 @@ import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
 from pyspark.sql.types import StructType
 
-from kip.spark.sources.read_only import requested_schema
+from kip.spark.sources.read_only import conformed, requested_schema
 from kip.spark.sources.source_options import DROPMALFORMED, Parser, mode, names, number, read_options, text
 from kip.spark.sources.topic_client import EARLIEST, LATEST, OWN_SETTINGS, LiveTopic, Stretch
 from kip.spark.sources.topic_rows import TopicRows, topic_schema
@@ -144,6 +144,6 @@ def read_stretch(options: TopicOptions, schema: pa.Schema, partition: InputParti
     rows = options.rows(schema)
     lost: list[tuple[int, str]] = []
     for messages in options.live.read(partition.stretch, lambda offset, reason: lost.append((offset, reason))):
-        yield rows.batch(messages)
+        yield from conformed([rows.batch(messages)], schema)
     if lost and options.mode != DROPMALFORMED:
         yield rows.losses(partition.stretch.partition, lost)

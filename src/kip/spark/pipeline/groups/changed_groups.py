@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.enumerations import MODERN_GROUP_TYPES
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.columns.expressions import nested
 from kip.spark.pipeline.definitions.table import IS_NEW, IS_ONLY, Increment
 from kip.spark.pipeline.groups.modern_members import READS as OF_MEMBERS
@@ -106,7 +107,7 @@ def _without_replaced(records: DataFrame) -> DataFrame:
         **{f"key_{name}": nested(records, f"key.offset_commit.{name}") for name in ("group", "topic", "partition")},
     }
     keys = (value.alias(name) for name, value in key.items())
-    newest = records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest")).localCheckpoint()
+    newest = computed(records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest")))
     newest = newest.toDF(*newest.columns)  # Spark does not join a checkpoint with its own source
     is_same = reduce(and_, (value == newest[name] for name, value in key.items()))
     is_replaced = is_plain & is_same & (F.col("offset") < newest.newest)

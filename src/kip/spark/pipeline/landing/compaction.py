@@ -16,6 +16,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.enumerations import TransactionStatus
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.definitions.merge import join_by_key
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.records.history import MARKERS
@@ -133,7 +134,7 @@ def _newest(rows: DataFrame, counts: Column, key: tuple[str, ...], lag: timedelt
     dated = join_by_key(rows.withColumn("counts", counts), F.broadcast(newest), _LOG)
     is_old = F.col("timestamp") < F.col("newest") - F.expr(f"INTERVAL '{round(lag.total_seconds())}' SECOND")
     superseding = F.max(F.when(is_old & F.col("counts") & F.col("_error").isNull(), F.col("offset"))).alias("last")
-    found = dated.groupBy(*key).agg(superseding).where("last IS NOT NULL").localCheckpoint()
+    found = computed(dated.groupBy(*key).agg(superseding).where("last IS NOT NULL"))
     # Spark does not know that there are few keys, and would sort all rows.
     few = F.broadcast(found) if found.count() <= FEW else found
     is_superseded = F.coalesce(F.col("offset") < F.col("last"), F.lit(False))

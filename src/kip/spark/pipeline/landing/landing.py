@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from pyspark import StorageLevel
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.clients.uses import ServerInFile
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.definitions.table import IS_NEW, IS_ONLY, Continuation, Increment, Input, Table
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Reports, Say, resolve
 from kip.spark.pipeline.landing.folders import (
@@ -25,16 +25,20 @@ from kip.spark.pipeline.landing.rows import is_log, stored_schema, with_all_type
 from kip.spark.pipeline.landing.storage import LandedRows
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import stored_rows
-from kip.spark.pipeline.records.history import MARKS, from_bases
+from kip.spark.pipeline.records.history import MARKS, from_bases, with_places
+from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 from kip.spark.pipeline.records.rows import counting_rows
 from kip.spark.sail import is_sail
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["BATCH", "CLOCK", "REPLACED", "STREAM", "Landing", "RowChanges"]
+__all__ = ["BATCH", "CLOCK", "FEW_ROWS", "REPLACED", "STREAM", "Landing", "RowChanges"]
 
 BATCH, STREAM = "_landed", "_stream"
+
+FEW_ROWS = 1_000_000
+"""Landed rows of which a query takes less time than its planning."""
 
 CLOCK = "clock"
 """In the state of a table, the part of the day in which its inputs end, see `Table.clock`."""
@@ -103,12 +107,15 @@ class Landing(LandedRows):
             rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
             if is_log(name) and not may_be_lost and not have_copies(spans):
                 rows = rows.withColumn(IS_ONLY, F.lit(True))
-            counting = from_bases(rows, bases(spans)) if name == "metadata" else rows
-            # Sail plans each use of these rows again, and `partitions` uses them dozens of times.
-            if name == "metadata" and is_sail(self.spark):
-                counting = counting.localCheckpoint()
-            self._histories[name, after] = counting
+            self._histories[name, after] = self._with_places(rows, bases(spans)) if name == "metadata" else rows
         return self._histories[name, after]
+
+    def _with_places(self, rows: DataFrame, begins: Mapping[ReplicatedLog, int | None]) -> DataFrame:
+        """Return the rows of metadata logs that count; few ones are stored with what many tables find about them."""
+        counting = from_bases(rows, begins)
+        stored = sum(each.stored for each in self.folders("metadata"))
+        # Sail plans each use of these rows again, and `partitions` uses them dozens of times.
+        return computed(with_places(counting)) if is_sail(self.spark) or stored <= FEW_ROWS else counting
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
@@ -116,8 +123,6 @@ class Landing(LandedRows):
 
     def build_changes(self, table: Table, state: dict[str, str]) -> RowChanges | None:
         """Return the rows of a table that changed since a state, see `Increment`; None if all may have."""
-        if is_sail(self.spark):
-            return None  # it refuses or fails to plan some of these queries, and builds whole tables in a second
         batches = {name: int(state.get(name, -1)) for name in table.inputs}
         if table.increment is None or any(self._changes_old_rows(name, after) for name, after in batches.items()):
             return None
@@ -125,9 +130,9 @@ class Landing(LandedRows):
             landed = [self.history(name, after) for name, after in batches.items()]
             note = self.output.note(table.name)
             old = None if note is None else stored_rows(self.spark, self.output, note)
-            return None if old is None else RowChanges(table.increment.rows(old, *landed).localCheckpoint(), None)
+            return None if old is None else RowChanges(computed(table.increment.rows(old, *landed)), None)
         entities, rows = self._changed_rows(table.increment, batches)
-        return RowChanges(table.build(*rows).localCheckpoint(), entities)
+        return RowChanges(computed(table.build(*rows)), entities)
 
     def _changed_rows(
         self, increment: Increment, batches: Mapping[Input, int]
@@ -140,12 +145,10 @@ class Landing(LandedRows):
             if increment.entities is None:
                 entities, rows = None, increment.rows(*landed)
             else:
-                found = increment.entities(*landed).localCheckpoint()
+                found = computed(increment.entities(*landed))
                 entities = found.toDF(*found.columns)  # Spark does not join a checkpoint with its own source
                 rows = increment.rows(*(self._history(name).drop(IS_NEW) for name in batches), entities)
-            # On disk, as there may be more new rows than fit into memory.
-            level = StorageLevel.DISK_ONLY
-            stored = [each.drop(IS_NEW).localCheckpoint(storageLevel=level) for each in rows]
+            stored = [computed(each.drop(IS_NEW), may_be_many=True) for each in rows]
             self._changed[key] = entities, [self._wide(name, each) for name, each in zip(batches, stored, strict=True)]
         return self._changed[key]
 

@@ -78,10 +78,13 @@ def with_all_types(rows: DataFrame, schema: StructType) -> DataFrame:
     """Add the fields that keys and values lack to have this schema: they are null."""
     wide: dict[str, Column] = {}
     for column in (each for each in schema if each.name in _BY_TYPE):
-        there = cast("StructType", rows.schema[column.name].dataType).names
-        for field in (each for each in _fields(column) if each.name not in there):
-            value = wide.get(column.name, F.col(column.name))
-            wide[column.name] = value.withField(field.name, F.lit(None).cast(field.dataType))
+        there, whole = cast("StructType", rows.schema[column.name].dataType).names, F.col(column.name)
+        missing = [field for field in _fields(column) if field.name not in there]
+        if missing:
+            # Not with `withField`, which makes a plan deeper with each field.
+            nulls = (F.lit(None).cast(field.dataType).alias(field.name) for field in missing)
+            fields = F.struct(*(whole[name].alias(name) for name in there), *nulls)
+            wide[column.name] = F.when(whole.isNotNull(), fields)
     return rows.withColumns(wide) if wide else rows
 
 

@@ -17,6 +17,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
 
 from kip.spark.arrow_schemas import arrow_schema
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.definitions.merge import missing_rows
 from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.pipeline.errors import PipelineError
@@ -123,7 +124,7 @@ class LandedRows:
         for folder in self.folders(name) if new else ():
             if folder.types.get(NO_RESPONSE):
                 rows = self._read(name, [folder.name])
-                kept = not_replaced(rows, later).localCheckpoint()
+                kept = computed(not_replaced(rows, later))
                 self._leave_out(name, folder, kept)
 
     def _drop_repeated(self, name: Input) -> int:
@@ -133,7 +134,7 @@ class LandedRows:
         folders, dropped = self.folders(name), 0
         if folders:
             rows = [self._read(name, [each.name]).withColumn(BATCH, F.lit(each.first)) for each in folders]
-            kept = distinct_rows(reduce(DataFrame.unionByName, rows), name).localCheckpoint()
+            kept = computed(distinct_rows(reduce(DataFrame.unionByName, rows), name))
             dropped = sum(
                 self._leave_out(name, each, kept.where(F.col(BATCH) == each.first).drop(BATCH)) for each in folders
             )
@@ -182,7 +183,7 @@ class LandedRows:
         for folder in self.folders(name) if is_log(name) else ():
             if folder.corrupt:
                 rows, place = self._read(name, [folder.name]), ["file", "position", "offset"]
-                again = storable(decoded_again(rows, name), name).where("_error IS NULL").localCheckpoint()
+                again = computed(storable(decoded_again(rows, name), name).where("_error IS NULL"))
                 self._rewrite(name, folder, missing_rows(rows, again, place).unionByName(again), folder.rows)
         self._tidy(name)
 

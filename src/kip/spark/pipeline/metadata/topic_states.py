@@ -8,6 +8,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.configs import ResourceType
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.columns.expressions import nested
 from kip.spark.pipeline.columns.intervals import so_far
 from kip.spark.pipeline.definitions.table import IS_NEW
@@ -128,7 +129,7 @@ def touched_topics(metadata: DataFrame) -> tuple[DataFrame]:
         topics.join(everything, "cluster_id", "left_semi")
     )
     about = touched.select("cluster_id", F.explode(F.array("id", "name")).alias("about"))
-    keys = about.union(ids).union(names).distinct().localCheckpoint()
+    keys = computed(about.union(ids).union(names).distinct())
     for_all = F.col("type").isin(*MARKS) | F.coalesce(_by_name(metadata) == "", F.lit(False))
     own = metadata.where(~for_all).withColumn("about", F.coalesce(_own_id(metadata), _by_name(metadata)))
     found = own.join(F.broadcast(keys), ["cluster_id", "about"], "left_semi").drop("about")

@@ -12,6 +12,7 @@ from kafka_wire.records.control import ControlType
 from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import reused
 from kip.spark.pipeline.definitions.table import IS_ONLY
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ __all__ = [
     "metadata_history",
     "newest_time",
     "readable",
+    "with_places",
     "without_lost",
 ]
 
@@ -50,6 +52,8 @@ PLACE = (
 """The columns that locate a record and select one of its copies; fewer other columns are faster."""
 
 _LOG = ("cluster_id", "topic", "partition")
+_COUNTS = "counts"
+"""The column that is true for records that `metadata_history` returns."""
 _BEGIN = "BEGIN_TRANSACTION_RECORD"
 _END = "END_TRANSACTION_RECORD"
 _ABORT = "ABORT_TRANSACTION_RECORD"
@@ -124,30 +128,45 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
     Records of metadata transactions (KIP-868) that were aborted or have no end are omitted. The rows must not contain
     records that their log has lost, see `without_lost`.
     """
-    in_log = F.col("snapshot_offset").isNull()
     value = F.struct(*(f"value.{kind.lower()}" for kind in types)).alias("value")
-    # Facts about a whole log are aggregated, so that no task has to hold a log; windows only sort a few types.
-    wanted = readable(rows).where(F.col("type").isin(*types, _BEGIN, _END, _ABORT)).select(*PLACE, value)
-    based = wanted.join(F.broadcast(_bases(rows)), list(_LOG)).where(
-        (in_log & (F.col("base").isNull() | (F.col("offset") >= F.col("base"))))
-        | ((F.col("snapshot_offset") == F.col("base")) & F.col("file").eqNullSafe(F.col("base_file")))
+    placed = rows
+    if _COUNTS not in rows.columns:
+        # Facts about a whole log are aggregated, so that no task has to hold a log; windows only sort a few types.
+        wanted = readable(rows).where(F.col("type").isin(*types, *MARKS)).select(*PLACE, value)
+        placed = reused(_placed(wanted, _bases(rows)))
+    return placed.where(F.col(_COUNTS) & F.col("type").isin(*types)).select(
+        *_LOG, "at", "timestamp", "type", value, "file"
     )
-    placed = based.select(
-        *_LOG,
-        F.struct(
-            # Offsets in a snapshot file count its records, and are not offsets of the log (KIP-630).
-            F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
-            F.when(in_log, F.lit(0).cast("bigint")).otherwise(F.col("offset")).alias("ordinal"),
-        ).alias("at"),
-        # A snapshot is written while the log grows: its records may have later times than those that follow it.
-        F.when(in_log, F.col("timestamp")).otherwise(F.least("timestamp", "following")).alias("timestamp"),
-        "type",
-        "value",
-        "leader_epoch",
-        "file",
+
+
+def with_places(rows: DataFrame) -> DataFrame:
+    """Add to the rows of metadata logs what `metadata_history` finds about each record, which then only selects them.
+
+    This sorts all rows: store the result where several tables use it, and rows are few.
+    """
+    return _placed(rows, _bases(rows))
+
+
+def _placed(rows: DataFrame, bases: DataFrame) -> DataFrame:
+    """Add `at` and whether a record counts, see `metadata_history`; correct the timestamps of snapshots."""
+    in_log = F.col("snapshot_offset").isNull()
+    in_base = (F.col("snapshot_offset") == F.col("base")) & F.col("file").eqNullSafe(F.col("base_file"))
+    is_based = F.when(in_log, F.col("base").isNull() | (F.col("offset") >= F.col("base"))).otherwise(in_base)
+    counts = F.col("_error").isNull() & F.coalesce(is_based, F.lit(False))
+    placed = rows.join(F.broadcast(bases), list(_LOG), "left").withColumns(
+        {
+            "at": F.struct(
+                # Offsets in a snapshot file count its records, and are not offsets of the log (KIP-630).
+                F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
+                F.when(in_log, F.lit(0).cast("bigint")).otherwise(F.col("offset")).alias("ordinal"),
+            ),
+            # A snapshot is written while the log grows: its records may have later times than those that follow it.
+            "timestamp": F.when(counts & ~in_log, F.least("timestamp", "following")).otherwise(F.col("timestamp")),
+            _COUNTS: counts,
+        }
     )
-    once = _newest(placed, *_LOG, "at").drop("leader_epoch")
-    return _without_aborted(once).where(F.col("type").isin(*types))
+    once = _numbered(placed, *_LOG, "at", _COUNTS).withColumn(_COUNTS, F.col(_COUNTS) & (F.col("copy") == 1))
+    return _without_aborted(once).select(*rows.columns, "at", _COUNTS)
 
 
 def newest_time(metadata: DataFrame) -> DataFrame:
@@ -211,19 +230,24 @@ def _is_last(snapshots: Column) -> Callable[[Column], Column]:
 
 def _newest(rows: DataFrame, *place: str) -> DataFrame:
     """Return one row for each position in a log."""
+    return _numbered(rows, *place).where("copy = 1").drop("copy")
+
+
+def _numbered(rows: DataFrame, *place: str) -> DataFrame:
+    """Number the copies of the record at each position in a log, from 1 for the one that counts."""
     # The leader epoch of a record is that of the leader that appended it (KIP-101): the highest one counts.
     copies = Window.partitionBy(*place).orderBy(F.desc_nulls_last("leader_epoch"), F.asc_nulls_last("file"))
-    return rows.withColumn("copy", F.row_number().over(copies)).where("copy = 1").drop("copy")
+    return rows.withColumn("copy", F.row_number().over(copies))
 
 
 def _without_aborted(records: DataFrame) -> DataFrame:
-    """Omit records in transactions without an end; the markers of transactions are so few that they fit in a row."""
+    """Do not count records in transactions without an end; so few records mark transactions that they fit in a row."""
     mark = F.struct("at", F.col("type").alias("kind"))
-    is_mark = F.col("type").isin(_BEGIN, _END, _ABORT)
+    is_mark = F.col(_COUNTS) & F.col("type").isin(_BEGIN, _END, _ABORT)
     marks = records.where(is_mark).groupBy(*_LOG).agg(F.array_sort(F.collect_list(mark)).alias("marks"))
     at = F.col("at")
     begun = F.size(F.filter("marks", lambda each: (each.kind == _BEGIN) & (each["at"] <= at)))
     ended_before = F.size(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] < at)))
     end = F.get(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] >= at)), 0)
-    counts = F.col("marks").isNull() | (begun <= ended_before) | (end.kind.eqNullSafe(_END))
-    return records.join(F.broadcast(marks), list(_LOG), "left").where(counts).drop("marks")
+    is_complete = F.col("marks").isNull() | (begun <= ended_before) | (end.kind.eqNullSafe(_END))
+    return records.join(F.broadcast(marks), list(_LOG), "left").withColumn(_COUNTS, F.col(_COUNTS) & is_complete)

@@ -20,7 +20,7 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Say
 from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount, find_inputs, register_sources
 from kip.spark.pipeline.inputs.metadata_logs import logs_without_start
-from kip.spark.pipeline.landing.landing import BATCH, REPLACED, STREAM, Landing
+from kip.spark.pipeline.landing.landing import BATCH, FEW_ROWS, REPLACED, STREAM, Landing
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
 from kip.spark.pipeline.output.registered import check_database, register
@@ -58,8 +58,6 @@ _VERSION = "version"
 # Each file is listed in the note and opened by readers; without a limit, a stream adds some with each batch.
 _MOST_FILES = 500
 """Files of a table to which others are added; a table has more only if they were written at once."""
-_FEW_ROWS = 1_000_000
-"""Landed rows of which a query takes less time than its planning, for which Sail uses one core."""
 _SETTINGS = {
     "spark.sql.constraintPropagation.enabled": "false",  # takes seconds where columns have many fields
     "spark.sql.session.timeZone": "UTC",
@@ -282,7 +280,7 @@ def _in_order(make: Callable[[Table], TableCount], tables: Sequence[Table], land
     """Make tables, with Sail two at once where rows are few; if one fails, no other one is begun."""
     inputs = {name for table in tables for name in table.inputs}
     rows = sum(folder.stored for name in inputs for folder in landing.folders(name))
-    if rows > _FEW_ROWS or not is_sail(landing.spark):
+    if rows > FEW_ROWS or not is_sail(landing.spark):
         yield from map(make, tables)
         return
     with ThreadPoolExecutor(2) as pool:

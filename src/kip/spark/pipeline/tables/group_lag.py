@@ -12,6 +12,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.lag import WITHOUT_MEMBERS, lag
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.columns.expressions import united
 from kip.spark.pipeline.definitions.merge import accumulate
 from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Continuation, Table
@@ -95,8 +96,8 @@ def _continued(old: DataFrame, snapshots: DataFrame) -> DataFrame:
     """
     since = since_first_new(snapshots, _REQUESTS, SAME_ROUND_MS)
     wanted = snapshots.where(F.col("api_key").isin(*(request.API_KEY for request in _REQUESTS)))
-    last = _last_rows(old.where(F.col("time") < since)).localCheckpoint()
-    commits = _commits(wanted.where(F.col("time") >= since)).localCheckpoint()
+    last = computed(_last_rows(old.where(F.col("time") < since)))
+    commits = computed(_commits(wanted.where(F.col("time") >= since)))
     start = _start_of_ends(commits, last)
     near = wanted if start is None else wanted.where(F.col("time") >= F.least(since, F.timestamp_micros(F.lit(start))))
     listed = united(

@@ -1,0 +1,31 @@
+"""Nulls of structs, also in their fields.
+
+Arrow leaves open which values the fields of a null struct have, and Sail 0.7 returns these values. Spark returns null.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import pyarrow as pa
+
+__all__ = ["with_explicit_nulls"]
+
+
+def with_explicit_nulls(array: pa.Array) -> pa.Array:
+    """Return an array in which all fields of null structs are null, if this is a process of Sail.
+
+    Others need no second pass over all columns.
+    """
+    return _with_nulls(array) if "pysail" in sys.modules else array
+
+
+def _with_nulls(array: pa.Array) -> pa.Array:
+    is_null = array.is_null() if array.null_count else None
+    if pa.types.is_struct(array.type):
+        # Flattening applies the nulls of a struct to its fields.
+        fields = [_with_nulls(field) for field in array.flatten()]
+        return pa.StructArray.from_arrays(fields, fields=list(array.type), mask=is_null)
+    if pa.types.is_list(array.type) and pa.types.is_nested(array.type.value_type):
+        return pa.ListArray.from_arrays(array.offsets, _with_nulls(array.values), type=array.type, mask=is_null)
+    return array
