@@ -21,11 +21,13 @@ def with_explicit_nulls(array: pa.Array) -> pa.Array:
 
 
 def _with_nulls(array: pa.Array) -> pa.Array:
-    is_null = array.is_null() if array.null_count else None
     if pa.types.is_struct(array.type):
         # Flattening applies the nulls of a struct to its fields.
         fields = [_with_nulls(field) for field in array.flatten()]
+        is_null = array.is_null() if array.null_count else None
         return pa.StructArray.from_arrays(fields, fields=list(array.type), mask=is_null)
     if pa.types.is_list(array.type) and pa.types.is_nested(array.type.value_type):
-        return pa.ListArray.from_arrays(array.offsets, _with_nulls(array.values), type=array.type, mask=is_null)
+        # From buffers, as `ListArray.from_arrays` refuses a part of an array that has nulls.
+        inner, own = _with_nulls(array.values), array.buffers()[:2]
+        return pa.Array.from_buffers(array.type, len(array), own, offset=array.offset, children=[inner])
     return array
