@@ -45,6 +45,7 @@ def test_operations_have_the_nouns_of_apis() -> None:
     assert nouns == NOUNS.keys() - WITHOUT_OPERATIONS
 
 
+@pytest.mark.slow
 def test_operations_make_requests_of_their_noun() -> None:
     known = {api for _, api in LISTED}
     made = {(noun, api) for noun, apis in requested().items() for api in apis & known}

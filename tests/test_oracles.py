@@ -32,6 +32,7 @@ def test_archives_are_small() -> None:
     assert sum(path.stat().st_size for path in ARCHIVES.iterdir()) < 4 * MEBIBYTE
 
 
+@pytest.mark.slow
 def test_no_damaged_messages_and_no_pages_of_the_wiki_are_in_them() -> None:
     files = {path: data for name in SOURCES for path, data in members(ARCHIVES / f"{name}.tar.xz")}
     assert not files.keys() & HOSTILE

@@ -23,6 +23,8 @@ from tests.shared import ROOT
 from tests.waiting import PATIENCE, wait_for
 
 PROJECT = ROOT / "examples" / "client"
+pytestmark = pytest.mark.slow
+
 COMPRESSIONS = ("none", "gzip", "snappy", "lz4", "zstd")
 
 
@@ -49,7 +51,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
     params=[
         "embedded",
         *(
-            pytest.param(release, marks=[pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("small client")])
+            pytest.param(release, marks=[pytest.mark.kafka, pytest.mark.xdist_group("small client")])
             for release in (NEWEST, "3.9.1")
         ),
     ],

@@ -19,6 +19,7 @@ __all__ = ["certificates"]
 uvloop = pytest.importorskip("uvloop", reason="needs uvloop")
 
 
+@pytest.mark.slow
 def test_uvloop(certificates: Path) -> None:
     served = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     served.load_cert_chain(certificates / "server.pem")

@@ -58,7 +58,7 @@ def test_every_place_to_split_a_connection(tmp_path: Path, at: int) -> None:
     assert not problems
 
 
-@pytest.mark.parametrize("name", ["fencing", "share", "election"])
+@pytest.mark.parametrize("name", ["fencing", "share", pytest.param("election", marks=pytest.mark.slow)])
 def test_captured_traffic(tmp_path: Path, name: str) -> None:
     path = shared_path("captures", "traffic", f"{name}.pcap.gz")
     source = list(read_packets(str(path), lambda _: None))

@@ -612,10 +612,12 @@ def test_files_with_secrets_are_private(stored: Path) -> None:
 # A sample of `make kills-cluster`.
 
 
+@pytest.mark.slow
 def test_a_sample_of_kills(tmp_path: Path) -> None:
     assert run_kills(tmp_path / "work", rounds(8, thorough=200), 3).total() > 0
 
 
+@pytest.mark.slow
 def test_a_sample_of_full_disks(tmp_path: Path) -> None:
     assert len(run_disks(tmp_path / "work", rounds(8, thorough=60), 2)) == 2
 

@@ -128,6 +128,7 @@ def test_without_a_fixture():
 """
 
 
+@pytest.mark.slow
 def test_a_test_with_an_unused_fault_fails(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(SILENT)
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist")
@@ -143,6 +144,7 @@ def test_a_test_with_an_unused_fault_fails(pytester: pytest.Pytester) -> None:
     assert result.stdout.str().count("error UNKNOWN_TOPIC_ID of Fetch: the cluster received no Fetch") == 1
 
 
+@pytest.mark.slow
 def test_unused_faults_can_be_allowed_for_all_tests(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(SILENT)
     pytester.makeini("[pytest]\nembedded_cluster_unused_faults = allow\n")
@@ -278,6 +280,7 @@ def test_a_function_that_fails_is_reported(name: str) -> None:
     assert failed[0].startswith(problem)
 
 
+@pytest.mark.slow
 def test_a_test_whose_function_failed_fails(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
         """

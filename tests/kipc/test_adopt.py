@@ -167,6 +167,7 @@ def test_a_name_that_means_another_field_needs_a_decision(project: Path) -> None
     assert run("adopt", str(folder), "--jobs", "1").exit_code == 0
 
 
+@pytest.mark.slow
 def test_records_that_the_settings_ask_for_stay(project: Path) -> None:
     settings = project / "pyproject.toml"
     settings.write_text(settings.read_text().rstrip("\n") + "\nrecords = true\n")
@@ -177,6 +178,7 @@ def test_records_that_the_settings_ask_for_stay(project: Path) -> None:
     assert run("compile", "--check").exit_code == 0
 
 
+@pytest.mark.slow
 def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fake = project.parent / "fake"
     fake.mkdir()

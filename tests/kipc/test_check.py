@@ -65,6 +65,7 @@ def test_a_release_takes_less_than_a_second() -> None:
     assert time.process_time() - start < 1
 
 
+@pytest.mark.slow
 def test_own_schemas_pass() -> None:
     assert read_specs([str(ROOT / "schemas" / "kafka")], extensions=True, compiling=True).problems == []
 

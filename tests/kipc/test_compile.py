@@ -123,6 +123,7 @@ def test_the_processes_are_no_forks_which_libraries_with_threads_do_not_survive(
     assert result.returncode == 0, result.stderr
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_is_known_on_systems_without_affinity(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -319,9 +320,14 @@ OTHER = {f"Other{half.title()}": half for half in ("request", "response")}
         ({"one": ONE, "": {"OtherResponse": "response"}}, ["one", "OtherResponse"], ["OtherResponse"]),
         ({"one": ONE, "": {"OtherResponse": "response"}}, ["OtherResponse", "one"], ["OneResponse"]),
         ({"own/a": ONE, "kips/b": OTHER}, ["own", "kips"], ["OtherRequest"]),
-        ({"specs/a": {"SunRecord": "metadata"}, "specs/b": {"MoonRecord": "metadata"}}, ["specs"], []),
-        ({"specs/kips/a": ONE, "specs/b": OTHER}, ["specs"], []),
-        ({"specs/kips/a": ONE, "specs/z": OTHER}, ["specs"], []),
+        *(
+            pytest.param(folders, ["specs"], [], marks=pytest.mark.slow)  # a package is made
+            for folders in (
+                {"specs/a": {"SunRecord": "metadata"}, "specs/b": {"MoonRecord": "metadata"}},
+                {"specs/kips/a": ONE, "specs/b": OTHER},
+                {"specs/kips/a": ONE, "specs/z": OTHER},
+            )
+        ),
     ],
 )
 def test_messages_of_one_key_are_refused_unless_a_package_tells_them_apart(

@@ -163,6 +163,7 @@ def test_compat_shows_the_old_spec(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     ) in result.output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command", [["check", "specs"], ["compile", "specs", "--out", "out", "--package", "w"], ["adopt", "kip"]]
 )

@@ -237,6 +237,7 @@ def test_bytecode_that_is_not_ignored_yet() -> None:
     assert with_bytecode("# __pycache__\n!*.pyc") == "# __pycache__\n!*.pyc\n\n__pycache__/\n"
 
 
+@pytest.mark.slow
 def test_git_neither_adds_bytecode_nor_changes_it(project: Path) -> None:
     """It changes the line ends of bytecode that is added by force, if it takes it for text."""
     kipc("init", "--package", "wire")

@@ -128,6 +128,7 @@ def test_parts_of_two_releases_are_refused(jars: Path, tmp_path: Path) -> None:
         load_all([str(jars / "kafka-raft-4.3.1.jar"), str(jars)])
 
 
+@pytest.mark.slow
 def test_adopting_one_jar_of_a_release_is_refused(jars: Path, project: Path) -> None:
     """It would mark the messages of all other jars as gone, and asked for `extensions` to do that."""
     before = tree(project)
@@ -141,6 +142,7 @@ def test_adopting_one_jar_of_a_release_is_refused(jars: Path, project: Path) -> 
         assert tree(project) == before
 
 
+@pytest.mark.slow
 def test_a_jar_without_the_request_header_is_not_a_kip(jars: Path, project: Path) -> None:
     with pytest.raises(AdoptionError, match=r"raft-4\.3\.1\.jar lacks areas .*: clients, group-c"):
         plan_adoption(str(jars / "kafka-raft-4.3.1.jar"), Settings(), level=CompatLevel.WIRE)
@@ -163,12 +165,14 @@ def gone(specs: tuple[MessageSpec, ...]) -> list[str]:
     return [spec.name for spec in specs if spec.current_versions is not None and spec.current_versions.is_empty]
 
 
+@pytest.mark.slow
 def test_several_kips_are_not_parts_of_a_release(project: Path) -> None:
     kips = [str(ROOT / "schemas" / "kips" / name) for name in ("kip-1073", "kip-836")]
     with pytest.raises(KipcError, match="not the parts of a release; adopt KIPs one by one"):
         plan_adoption(kips[0], Settings(), level=CompatLevel.WIRE, others=kips[1:])
 
 
+@pytest.mark.slow
 def test_importing_one_jar_over_a_release_is_refused(jars: Path, project: Path) -> None:
     before = tree(project)
     result = run("import", str(jars / "kafka-clients-4.3.1.jar"), "--out", "schemas")
@@ -200,6 +204,7 @@ SOURCES = ["jars", "kafka", "kafka_2.13-4.3.1.tgz"]
 REVISIONS = [f"git:HEAD:{source}" for source in SOURCES]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [*SOURCES, *REVISIONS, "maven:4.3.1"])
 def test_each_form_of_a_release_is_compared(
     source: str, places: Path, maven: Path, monkeypatch: pytest.MonkeyPatch
@@ -213,6 +218,7 @@ def test_each_form_of_a_release_is_compared(
         assert result.stderr == f"{len(release('4.3.1'))} messages, 0 errors, 0 warnings\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [*SOURCES, *REVISIONS, "maven:4.3.1"])
 def test_each_form_of_a_release_begins_a_project(
     source: str, places: Path, maven: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -141,6 +141,7 @@ def test_plots(tables: Path, tmp_path: Path) -> None:
         assert [text for text in texts if text not in pictures[name]] == []
 
 
+@pytest.mark.slow
 def test_equal_lines_are_all_seen() -> None:
     """Twenty lanes do not overlap, the twenty lines of a plot have different styles, and other lines are left out."""
     pytest.importorskip("matplotlib")
