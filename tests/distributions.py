@@ -58,7 +58,6 @@ LARGEST = Trial(
 )
 WITHOUT_ENGINE = ("delta", "live")
 """Extras that work with the PySpark of `tables` or of `spark`."""
-PYSPARK = ("pandas<3", "pyspark-client>=4.1,<4.3")
 PROMISED = (
     Trial("kip-tools", "admin", ("black==24.10.0",), ("kip_tools", "admin")),
     Trial("kipc", "", ("black==24.10.0",), ("kipc",)),
@@ -66,10 +65,16 @@ PROMISED = (
 """Combinations that an exactly pinned formatter once made impossible."""
 
 
-def extras(distribution: str) -> list[str]:
-    """Return the extras of a distribution, in alphabetical order."""
+def extras(distribution: str) -> dict[str, list[str]]:
+    """Return the requirements of a distribution by extra, in alphabetical order."""
     settings = tomllib.loads((FOLDERS[distribution] / "pyproject.toml").read_text(encoding="utf-8"))
-    return sorted(settings["project"].get("optional-dependencies", {}))
+    return dict(sorted(settings["project"].get("optional-dependencies", {}).items()))
+
+
+def pyspark() -> tuple[str, ...]:
+    """Return the requirements of the smallest PySpark, which needs pandas."""
+    names = ("pandas", "pyspark-client")
+    return tuple(requirement for requirement in extras("kip-tools")["tables"] if requirement.startswith(names))
 
 
 def all_trials() -> Iterator[Trial]:
@@ -80,7 +85,7 @@ def all_trials() -> Iterator[Trial]:
     yield from (Trial("kipc", extra, ("kip-tools", "kafka-wire"), ("kipc", "kip_tools")) for extra in WORKPLACE)
     yield Trial("kip-tools", programs=("kip_tools",))
     for extra in extras("kip-tools"):
-        beside = PYSPARK if extra in WITHOUT_ENGINE else ()
+        beside = pyspark() if extra in WITHOUT_ENGINE else ()
         yield LARGEST if extra == "all" else Trial("kip-tools", extra, beside, ("kip_tools", extra))
     yield from PROMISED
 

@@ -20,6 +20,7 @@ from kip.cli.output.printing import echo, echo_error
 from kip.cli.output.rows import Columns, print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
 from kip.cli.parameters.types import Duration, config_pairs
+from kip.engines import ENGINES
 
 if TYPE_CHECKING:
     from kip.spark.pipeline.output.folder import Output
@@ -91,7 +92,7 @@ def command() -> None:
 )
 @click.option(
     "--engine",
-    type=click.Choice(["auto", "sail", "spark"]),
+    type=click.Choice(["auto", *ENGINES]),
     default="auto",
     show_default=True,
     help="Sail, which is embedded and needs no Java, or Spark. auto takes Spark if --master, --remote, --conf or "

@@ -9,8 +9,8 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
+from kip.engines import EngineName
 from kip.spark.errors import EngineError
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import Say
@@ -27,8 +27,6 @@ from kip.spark.sail import (
 )
 
 __all__ = ["SAIL_BYTES", "SparkPlace", "choose_engine", "connecting"]
-
-EngineName: TypeAlias = Literal["sail", "spark"]
 
 SAIL_BYTES = 2**30
 """The size of the input up to which `auto` takes Sail; larger ones are not measured."""
