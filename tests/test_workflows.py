@@ -66,6 +66,13 @@ def test_supported_pythons_are_tested() -> None:
     assert read(FOLDER / "tests.yml")["jobs"]["dist"]["strategy"]["matrix"]["python"] == list(VERSIONS)
 
 
+def test_the_tests_of_the_embedded_engine_are_not_skipped() -> None:
+    """Without its environment they are skipped, or fail where `KIPC_SAIL` is set, as in `.ci/run`."""
+    job = read(FOLDER / "tests.yml")["jobs"]["whole"]
+    assert "make PYTHON=python sail" in [step.get("run") for step in job["steps"]]
+    assert "KIPC_SAIL" in job["env"]
+
+
 def test_fuzzers_exist() -> None:
     fuzzers = read(FOLDER / "fuzz.yml")["jobs"]["fuzz"]["strategy"]["matrix"]["fuzzer"]
     assert [name for name in fuzzers if not (ROOT / "tests" / f"{name.replace('.', '/')}.py").is_file()] == []
