@@ -60,7 +60,7 @@ def members(archive: Path) -> Iterator[tuple[str, bytes]]:
     with tarfile.open(archive) as opened:
         for member in opened:
             file = opened.extractfile(member)
-            assert file is not None, f"{archive}: {member.name} is no file"
+            assert file is not None, f"{archive}: {member.name} is not a file"
             yield member.name, file.read()
 
 

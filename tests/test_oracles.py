@@ -18,7 +18,7 @@ def has_data(*sources: str) -> bool:
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_archives_equal_the_data_that_they_are_made_of(name: str) -> None:
-    """Where only the archives are at hand, what was unpacked from them is packed again."""
+    """Without the original data, the archives are unpacked, and packed again."""
     sources = SOURCES[name]
     folder = SHARED if has_data(*sources) else unpacked(ROOT / "build")
     packed = dict(members(ARCHIVES / f"{name}.tar.xz"))

@@ -26,7 +26,7 @@ def texts() -> Iterator[tuple[Path, str]]:
     """Yield the text files of the checkout, without ignored ones and Kafka's specs.
 
     Raises:
-        subprocess.CalledProcessError: if this is no checkout.
+        subprocess.CalledProcessError: if the folder is not a Git checkout.
     """
     selection = ("--cached", "--others", "--exclude-standard", ":!schemas", ":!generated/kafka_wire")
     command = ["git", "ls-files", "-z", *selection]

@@ -117,7 +117,7 @@ static inline int store(const Slot *slot, PyObject *object, PyObject *value) {
     return 0;
 }
 
-/* Find where instances have a slot: a class with __slots__ has a member definition for each of its own. */
+/* Find where instances have a slot: a class with __slots__ has a member definition for each that it adds. */
 static inline int find_slot(PyTypeObject *cls, PyObject *member, Slot *slot) {
     PyObject *owner = PyObject_GetAttrString(member, "__objclass__");
     PyObject *name = owner ? PyObject_GetAttrString(member, "__name__") : NULL;

@@ -68,7 +68,7 @@ Json = dict[str, Any]
 
 GONE, SHARED = "coordinated.gone", "coordinated.shared"
 MEMBER = "4f1u7UqtRDW0pQ8HhC1SEA"
-"""Topics of their own: one to delete, and one for share groups."""
+"""Separate topics: one to delete, and one for share groups."""
 
 
 def joining(group: str, member: str = "", metadata: bytes = b"m", **fields: Any) -> JoinGroupRequest:

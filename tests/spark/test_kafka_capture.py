@@ -132,7 +132,7 @@ def test_batches_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_files_of_one_capture_are_read_by_one_task(tmp_path: Path) -> None:
-    """The rows are those of the whole, except for the file; other captures in the folder have tasks of their own."""
+    """The rows are those of the whole, except for the file; other captures in the folder have separate tasks."""
     packets = talk_of(0, 1, 2).packets
     whole = rows_of(write_pcap(tmp_path / "whole.pcap", packets))
     parts = tmp_path / "parts"

@@ -1,4 +1,4 @@
-"""The embedded engine's server and sessions, in an environment of their own, see `make sail`."""
+"""The embedded engine's server and sessions, in the environment that `make sail` makes."""
 
 from __future__ import annotations
 

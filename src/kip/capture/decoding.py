@@ -74,7 +74,7 @@ def read_head(frame: bytes) -> RequestHead:
     """Read the header of a request; its fields have the same positions in all APIs and versions."""
     api_key, version, correlation_id, size = _HEAD.unpack_from(frame.ljust(_HEAD.size, b"\0"))
     client_id = frame[_HEAD.size : _HEAD.size + size] if size >= 0 else None
-    # ControlledShutdownRequest.json: version 0 has a header of its own, without a client id.
+    # ControlledShutdownRequest.json: version 0 has a special header, without a client id.
     if api_key == ApiKey.CONTROLLED_SHUTDOWN and version == 0:
         client_id = None
     return RequestHead(

@@ -74,7 +74,7 @@ def sail_refusal() -> str | None:
         oldest, refused = (".".join(map(str, each)) for each in (_OLDEST, _FIRST_REFUSED))
         return (
             f"Sail {sail_version()} does not work with PySpark {__version__}: install pyspark>={oldest},<{refused}, "
-            "or kip-tools[tables] in an environment of its own"
+            "or kip-tools[tables] in another environment"
         )
     return None
 
@@ -111,7 +111,7 @@ def sail_session() -> Iterator[SparkSession]:
 def _server() -> Iterator[int]:
     """Run a server in a child process; yield its port."""
     with TemporaryFile() as log:
-        # In a session of its own, Ctrl-C does not stop it before its client.
+        # In a new session, Ctrl-C does not stop it before its client.
         process = subprocess.Popen(
             [sys.executable, "-m", "kip.spark.sail_server"],
             stdin=subprocess.PIPE,

@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark runs")]
 
 Rows = list[dict[str, Any]]
 WITHOUT_PLACE = {"broker_availability", "idle_topics", "api_usage", "clients", "errors"}
-"""Tables of sums over many rows; and `errors`, which has the place in columns of its own."""
+"""Tables of sums over many rows; and `errors`, which has the place in separate columns."""
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 """Tables of made rows, for what the captured cluster lacks, are equal on Sail and on Spark.
 
 These are tables of responses, and logs with replicas that contradict each other, compaction, transactions, damage and
-missing starts, each in a cluster of its own.
+missing starts, each in a separate cluster.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def made(spark: Any, folder: str) -> dict[str, list[Any]]:
 
 
 def land_logs(spark: Any, folder: str) -> None:
-    """Land the rows of logs; each case of the metadata log is a cluster of its own."""
+    """Land the rows of logs; each case of the metadata log is a separate cluster."""
     offsets = [record for step, _ in group_updates.STEPS.values() for record in step]
     topics = [record for _, step in group_updates.STEPS.values() for record in step]
     cases = {name: case.records for name, case in CASES.items()}

@@ -37,7 +37,7 @@ def distinct_rows(rows: DataFrame, name: Input) -> DataFrame:
     if name == "exchanges":
         first.insert(0, F.col("response_time").isNull())
     key = _KEYS[name]
-    # Losses of captures have no time, and each is one of its own.
+    # Losses of captures have no time, and each counts as a separate one.
     rank = F.row_number().over(Window.partitionBy(_KEY).orderBy(*first))
     keyed = rows.withColumn(_KEY, F.when(F.col("time").isNotNull(), _text(rows, key)))
     ranked = keyed.where(f"{_KEY} IS NOT NULL").withColumn(_RANK, rank).where(f"{_RANK} = 1").drop(_RANK)
