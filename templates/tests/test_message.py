@@ -215,6 +215,28 @@ def test_a_codec_that_refuses_what_is_right_is_a_bug(
     )
 
 
+def test_a_message_that_changes_while_it_is_written_is_no_bug(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another thread changes it each time that the codec looks; the copy, which it cannot change, can be written."""
+    message = Wrong(name="c", parts=[Part(key=1, note="a"), Part(key=2)])
+    message.unknown_tags = {100: b"x"}
+
+    def write(value: Any) -> bytes:
+        if value is message:
+            raise KeyError("changed")
+        assert value == message
+        return b""
+
+    monkeypatch.setattr(Wrong, "_WRITERS", {3: write})
+    with pytest.raises(EncodeError) as changed:
+        message.encode(3)
+    assert (
+        str(changed.value) == "Example v3: the value has changed while it was written"
+    )
+    assert message.unknown_tags == {100: b"x"}
+
+
 class _RefusesOnce:
     def __init__(self) -> None:
         self.calls = 0

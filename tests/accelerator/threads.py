@@ -80,7 +80,7 @@ def changed_messages() -> None:
         for _ in range(50):
             try:
                 data = message.encode(12)
-            except (EncodeError, AssertionError):  # the reference codec finds a value that was right when it looked
+            except EncodeError:
                 continue
             MetadataResponse.decode(data, 12)
 

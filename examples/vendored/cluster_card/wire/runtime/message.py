@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, ClassVar, NoReturn, Self
 
-    from .spec import MessageSpec
+    from .spec import MessageSpec, StructSpec
 
 __all__ = ["Message", "Struct"]
 
@@ -245,8 +245,11 @@ def _explain_encode(message: Any, version: int) -> NoReturn:
     from .errors import EncodeError
 
     reference.write(message, version)
+    # Another thread may have changed the message since the codec refused it: both get the values of a copy.
+    unchanging = _deep_copy(message, message.SPEC)
+    reference.write(unchanging, version)
     try:
-        message._WRITERS[version](message)
+        message._WRITERS[version](unchanging)
     except Exception as error:
         name = f"{message.__class__.__name__} v{version}"
         raise AssertionError(
@@ -259,3 +262,26 @@ def _explain_encode(message: Any, version: int) -> NoReturn:
         None,
         "the value has changed while it was written",
     )
+
+
+def _deep_copy(value: Any, spec: StructSpec) -> Any:
+    """Return a copy of a struct, with copies of all that can change in it; a value of a wrong type stays as it is."""
+    from copy import copy
+
+    if not isinstance(value, Struct):
+        return value
+    result = copy(value)
+    for field in spec.fields:
+        inner = getattr(result, field.attribute)
+        if field.struct and isinstance(inner, list | tuple):
+            inner = [_deep_copy(each, field.struct) for each in tuple(inner)]
+        elif field.struct:
+            inner = _deep_copy(inner, field.struct)
+        elif isinstance(inner, list):
+            inner = list(inner)
+        elif isinstance(inner, bytearray):
+            inner = bytes(inner)
+        setattr(result, field.attribute, inner)
+    if result.unknown_tags:
+        result.unknown_tags = dict(result.unknown_tags)
+    return result
