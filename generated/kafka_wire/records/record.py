@@ -410,11 +410,13 @@ def _written_headers(headers: Sequence[Header], names: dict[str, bytes]) -> byte
 
 
 def fault(
-    records: Sequence[Record], base_offset: int, base_timestamp: int
+    records: Sequence[object], base_offset: int, base_timestamp: int
 ) -> tuple[str, str]:
     """Return the path and the problem of the first record that cannot be written."""
     for index, record in enumerate(records):
         path = f"records[{index}]"
+        if not isinstance(record, Record):
+            return path, f"{_kind(record)} instead of a Record"
         numbers = (
             ("offset", record.offset, base_offset, 31),
             ("timestamp", record.timestamp, base_timestamp, 63),
@@ -430,6 +432,11 @@ def fault(
                     f"{path}.{name}",
                     f"{_kind(getattr(record, name))} instead of bytes",
                 )
+        if not hasattr(record.headers, "__iter__"):
+            return (
+                f"{path}.headers",
+                f"{_kind(record.headers)} instead of pairs of a str and bytes",
+            )
         for number, header in enumerate(record.headers):
             if problem := _header_fault(header):
                 return f"{path}.headers[{number}]", problem

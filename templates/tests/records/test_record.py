@@ -276,6 +276,7 @@ def test_a_header_that_is_cut_off_is_not_yielded() -> None:
         ({"offset": None}, ".offset", "None is not an int64"),
         ({"timestamp": 1 << 63}, ".timestamp", f"{1 << 63} is not an int64"),
         ({"timestamp": "0"}, ".timestamp", "'0' is not an int64"),
+        ({"headers": 5}, ".headers", "int instead of pairs of a str and bytes"),
         ({"headers": [("h", "v")]}, ".headers[0]", "a value that is str"),
         ({"headers": [("h",)]}, ".headers[0]", "not a pair of a str and bytes"),
         ({"headers": [(b"h", b"v")]}, ".headers[0]", "not a pair of a str and bytes"),
@@ -291,6 +292,14 @@ def test_wrong_values(values: dict[str, Any], path: str, reason: str) -> None:
         RecordBatch.of([Record(offset=0), Record(**values)], base_offset=0)
     assert info.value.path == f"records[1]{path}"
     assert info.value.reason.startswith(reason)
+
+
+@pytest.mark.parametrize("record", [None, 5, "record", b"", ("key", b"")])
+def test_other_objects_than_records(record: Any) -> None:
+    with pytest.raises(EncodeError) as info:
+        RecordBatch.of([Record(), record])
+    assert info.value.path == "records[1]"
+    assert info.value.reason == f"{type(record).__name__} instead of a Record"
 
 
 def test_too_far_from_the_base() -> None:
