@@ -1,8 +1,10 @@
-"""The error message for a missing library that an extra of this distribution installs."""
+"""The error messages for libraries that extras install: one is missing, or two exclude each other."""
 
 from __future__ import annotations
 
-__all__ = ["missing_library"]
+from importlib.metadata import PackageNotFoundError, version
+
+__all__ = ["installed", "missing_library", "pyspark_conflict"]
 
 
 def missing_library(user: str, library: str, extra: str) -> str:
@@ -12,3 +14,21 @@ def missing_library(user: str, library: str, extra: str) -> str:
     libraries of the extra.
     """
     return f"{user} needs {library}: pip install 'kip-tools[{extra}]'"
+
+
+def installed(distribution: str) -> str | None:
+    """Return the installed version of a distribution, if any."""
+    try:
+        return version(distribution)
+    except PackageNotFoundError:
+        return None
+
+
+def pyspark_conflict() -> str | None:
+    """Return an error if two distributions of PySpark are installed: they overwrite each other's files."""
+    if installed("pyspark") is None or installed("pyspark-client") is None:
+        return None
+    return (
+        "pyspark and pyspark-client are both installed, and overwrite each other: run pip uninstall pyspark "
+        "pyspark-client, then install kip-tools[tables] or kip-tools[spark], each in its own environment"
+    )

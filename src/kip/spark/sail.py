@@ -9,12 +9,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
-from kip.extras import missing_library
+from kip.extras import installed, missing_library, pyspark_conflict
 from kip.spark.errors import EngineError
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ __all__ = [
     "has_client_only",
     "has_stream_readers",
     "is_sail",
-    "pyspark_conflict",
     "sail_refusal",
     "sail_session",
     "sail_version",
@@ -41,22 +39,12 @@ _MOST_RETRIES = 3
 
 def sail_version() -> str | None:
     """Return the installed version of Sail, if any."""
-    return _installed("pysail")
-
-
-def pyspark_conflict() -> str | None:
-    """Return an error if two distributions of PySpark are installed: they overwrite each other's files."""
-    if _installed("pyspark") is None or _installed("pyspark-client") is None:
-        return None
-    return (
-        "pyspark and pyspark-client are both installed, and overwrite each other: run pip uninstall pyspark "
-        "pyspark-client, then install kip-tools[tables] or kip-tools[spark], each in its own environment"
-    )
+    return installed("pysail")
 
 
 def has_client_only() -> bool:
     """Return whether PySpark is here without the JVM's part of Spark."""
-    return _installed("pyspark-client") is not None
+    return installed("pyspark-client") is not None
 
 
 def has_stream_readers() -> bool:
@@ -136,10 +124,3 @@ def _server() -> Iterator[int]:
                 process.kill()
                 process.wait()
             process.stdout.close()
-
-
-def _installed(distribution: str) -> str | None:
-    try:
-        return version(distribution)
-    except PackageNotFoundError:
-        return None

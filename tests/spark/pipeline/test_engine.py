@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +16,6 @@ from tests.cli.running import kip
 
 JOB = Job(("in",), "out")
 REFUSED = "Sail 0.7.2 does not work with PySpark 4.3.0: install another"
-CONFLICT = "pyspark and pyspark-client are both installed"
 
 
 @pytest.fixture
@@ -23,12 +24,9 @@ def here(monkeypatch: pytest.MonkeyPatch) -> Any:
     for name in ("SPARK_REMOTE", "PYSPARK_GATEWAY_PORT"):
         monkeypatch.delenv(name, raising=False)
 
-    def install(
-        sail: str | None = "0.7.2", refusal: str | None = None, conflict: str | None = None, client: bool = False
-    ) -> None:
+    def install(sail: str | None = "0.7.2", refusal: str | None = None, client: bool = False) -> None:
         monkeypatch.setattr(engine, "sail_version", lambda: sail)
         monkeypatch.setattr(engine, "sail_refusal", lambda: refusal)
-        monkeypatch.setattr(engine, "pyspark_conflict", lambda: conflict)
         monkeypatch.setattr(engine, "has_client_only", lambda: client)
 
     install()
@@ -123,11 +121,45 @@ def test_the_client_alone_has_no_spark_of_its_own(here: Any) -> None:
     assert choose(place=SparkPlace(None, "sc://host")) == ("spark", [])
 
 
+def install_names(monkeypatch: pytest.MonkeyPatch, folder: Path, **versions: str) -> None:
+    """Make distributions look installed, from a folder that is searched first."""
+    for name, version in versions.items():
+        (folder / f"{name}-{version}.dist-info").mkdir()
+        (folder / f"{name}-{version}.dist-info" / "METADATA").write_text(f"Name: {name}\nVersion: {version}\n")
+    monkeypatch.syspath_prepend(folder)
+
+
+REMEDY = "install pyspark>=4.1,<4.3, or kip-tools[tables] in an environment of its own"
+
+
+@pytest.mark.parametrize("version", ["4.0.1", "4.3.0", "5.0.0.dev0"])
+def test_the_pyspark_that_is_installed_decides(version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spark = pytest.importorskip("pyspark.version", reason="needs PySpark")
+    install_names(monkeypatch, tmp_path, pysail="0.7.2")
+    monkeypatch.setattr(spark, "__version__", version)
+    reason = f"Sail 0.7.2 does not work with PySpark {version}: {REMEDY}"
+    assert choose() == ("spark", [f"using Spark: {reason}"])
+    with pytest.raises(PipelineError) as caught:
+        choose("sail")
+    assert str(caught.value) == f"--engine sail: {reason}"
+    monkeypatch.setattr(spark, "__version__", "4.2.0")
+    assert choose() == ("sail", [])
+
+
 @pytest.mark.parametrize("wanted", ["auto", "sail", "spark"])
-def test_two_distributions_of_pyspark_are_refused(here: Any, wanted: str) -> None:
-    here(conflict=CONFLICT)
-    with pytest.raises(PipelineError, match=f"^{CONFLICT}$"):
-        choose(wanted)
+def test_two_distributions_of_pyspark_are_refused_at_the_start(
+    wanted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They overwrite each other's files, so that imports of PySpark may fail."""
+    install_names(monkeypatch, tmp_path, pyspark="4.2.0", pyspark_client="4.2.0")
+    (tmp_path / "kafka-request.log").write_text("a line\n")
+    for name in [name for name in sys.modules if name.partition(".")[0] == "pyspark" or name.startswith("kip.spark")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pyspark", None)
+    result = kip("pipeline", "run", "--input", str(tmp_path), "--output", str(tmp_path / "out"), "--engine", wanted)
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert result.stderr.startswith("kip: pyspark and pyspark-client are both installed, and overwrite each other: ")
+    assert "pip uninstall pyspark pyspark-client, then install kip-tools[tables] or kip-tools[spark]" in result.stderr
 
 
 def test_nothing_is_written_for_an_engine_that_is_refused(here: Any, tmp_path: Any) -> None:

@@ -21,6 +21,7 @@ from kip.cli.output.rows import Columns, print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
 from kip.cli.parameters.types import Duration, config_pairs
 from kip.engines import ENGINES
+from kip.extras import pyspark_conflict
 
 if TYPE_CHECKING:
     from kip.spark.pipeline.output.folder import Output
@@ -135,6 +136,10 @@ def run(
     Folders are searched recursively. Tables keep the history of earlier runs in the same output. A summary is printed
     at the end.
     """
+    conflict = pyspark_conflict()
+    if conflict is not None:  # before imports of PySpark, which may fail
+        raise CommandError(conflict, USAGE_ERROR)
+
     from kip.spark.pipeline.errors import PipelineError, UnreadableInputError, engine_errors, spark_reason
     from kip.spark.pipeline.inputs.clusters import ClusterNames
     from kip.spark.pipeline.run.batch import Job, find, run_batch

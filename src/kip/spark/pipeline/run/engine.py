@@ -20,7 +20,6 @@ from kip.spark.pipeline.run.session import open_session
 from kip.spark.sail import (
     has_client_only,
     has_stream_readers,
-    pyspark_conflict,
     sail_refusal,
     sail_session,
     sail_version,
@@ -63,9 +62,6 @@ def choose_engine(wanted: str, job: Job, size: int, place: SparkPlace, say: Say,
     Raises:
         PipelineError: the engine cannot do the job, or cannot run here.
     """
-    conflict = pyspark_conflict()
-    if conflict is not None:
-        raise PipelineError(conflict)
     if wanted == "sail":
         reason = _why_not_sail(job, place, is_stream=is_stream) or sail_refusal()
         if reason is not None:
