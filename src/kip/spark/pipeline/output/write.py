@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -27,6 +29,7 @@ _OPTIONS: Mapping[str, Mapping[str, str]] = {
     "json": {"ignoreNullFields": "false", "timeZone": "UTC"},
 }
 """What formats need so that nothing is lost."""
+_NOT_NULL = re.compile(r'("(?:nullable|containsNull|valueContainsNull)":)false')
 
 
 def write_table(
@@ -72,7 +75,7 @@ def write_table(
 def _write_if_empty(frame: DataFrame, output: Output, folder: str) -> None:
     """Write a file without rows if a folder has no file, as Spark does, and Sail does not."""
     if not output.has_files(folder):
-        output.write_parquet(_nullable(arrow_schema(frame.schema)), (), folder)
+        output.write_parquet(_nullable(frame.schema), (), folder)
 
 
 def _count(written: DataFrame, output: Output, form: str, folder: str) -> int:
@@ -104,13 +107,17 @@ def _write_version(
     rows = output.parquet_rows(version)
     written = Note(table.name, delta.FORMAT, column_types(frame), rows, dict(state), run_id)
     note = written if adds_to is None else _with_more(adds_to, written)
-    output.add_version(note, folder, _nullable(arrow_schema(frame.schema)))
+    output.add_version(note, folder, _nullable(frame.schema))
     return note
 
 
-def _nullable(schema: pa.Schema) -> pa.Schema:
-    """Return a schema whose columns all may be null, as those of the files that Spark writes."""
-    return pa.schema([field.with_nullable(True).remove_metadata() for field in schema])
+def _nullable(schema: StructType) -> pa.Schema:
+    """Return a schema in which all values may be null: columns, as in files of Spark, and those that are nested.
+
+    Engines differ in which nested values may be, and a table has versions of both.
+    """
+    nullable = StructType.fromJson(json.loads(_NOT_NULL.sub(r"\1true", schema.json())))
+    return pa.schema([field.remove_metadata() for field in arrow_schema(nullable)])
 
 
 def stored_rows(spark: SparkSession, output: Output, note: Note) -> DataFrame | None:
