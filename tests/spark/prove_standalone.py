@@ -4,14 +4,14 @@
 
 FOLDER gets the inputs, all tables and the logs of Spark. The master and the workers, with one core each, are separate
 processes on this machine. The tables of a local run are compared with those of a batch, a stream, `spark-submit`, Spark
-Connect and a declarative pipeline on this master; of a batch whose executors are killed in turn; and of a stream whose
-driver and executors are killed, and which is continued. It needs Java and `pyspark[pipelines]`.
+Connect and a declarative pipeline on this master, and of the embedded engine; of a batch whose executors are killed in
+turn; and of a stream whose driver and executors are killed, and which is continued. It needs Java,
+`pyspark[pipelines]` and `make sail`.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shutil
 import signal
@@ -25,11 +25,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pyspark
-from pyarrow import dataset
 
 from kip.spark.bundle import write_bundle
 from kip.spark.pipeline.output.folder import Output
 from tests.shared import ROOT, shared_path
+from tests.spark.embedded import sail_python
+from tests.spark.pipeline.comparison import Contents, contents_of
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.sessions import fresh_environment
 from tests.waiting import wait_for
@@ -41,7 +42,7 @@ SEGMENT = "00000000000000000000.log"
 HOST = "127.0.0.1"
 EXECUTOR = "CoarseGrainedExecutorBackend"
 
-Rows = dict[str, list[str]]
+Tables = dict[str, Contents]
 
 
 def main() -> int:
@@ -57,7 +58,7 @@ def main() -> int:
     with standalone(folder) as cluster:
         proof = Proof(folder, cluster, inputs, options.tables)
         proof.run("local", "--master", "local[2]")
-        expected = proof.rows("local")
+        expected = proof.made("local")
         assert expected.keys() == {*options.tables.split(",")}, expected.keys()
         differing = []
         for name in options.ways.split(","):
@@ -67,7 +68,7 @@ def main() -> int:
             differing += [] if same else [name]
             unequal = [table for table in expected if found.get(table) != expected[table]]
             said = "equal" if same else f"DIFFERENT: {', '.join(unequal)}"
-            rows = sum(map(len, found.values()))
+            rows = sum(len(table.rows) for table in found.values())
             sys.stdout.write(f"{name}: {len(found)} tables, {rows} rows, {said}, {time.monotonic() - start:.0f} s\n")
             sys.stdout.flush()
     return 1 if differing else 0
@@ -193,28 +194,28 @@ class Proof:
         status = process.wait()
         assert was_killed or is_known or status == 0, f"{name}: exit status {status}, see {log.name}"
 
-    def rows(self, name: str) -> Rows:
-        """Return the rows of all tables as text, sorted."""
-        return {table: _rows(self.folder / name / table) for table in Output(str(self.folder / name)).notes()}
+    def made(self, name: str) -> Tables:
+        """Return the contents of all tables."""
+        return {table: contents_of(self.folder / name / table) for table in Output(str(self.folder / name)).notes()}
 
 
-def _batch(proof: Proof) -> Rows:
+def _batch(proof: Proof) -> Tables:
     proof.run("batch", *proof.on_master())
-    return proof.rows("batch")
+    return proof.made("batch")
 
 
-def _stream(proof: Proof) -> Rows:
+def _stream(proof: Proof) -> Tables:
     proof.run("stream", "--stream", "--once", *proof.on_master())
-    return proof.rows("stream")
+    return proof.made("stream")
 
 
-def _submit(proof: Proof) -> Rows:
+def _submit(proof: Proof) -> Tables:
     archive = proof.folder / "kip.zip"
     write_bundle(archive)
     command = [_script("spark-submit"), *proof.on_master(), "--py-files", str(archive)]
     program = ROOT / "src" / "kip" / "cli" / "commands" / "pipeline" / "verbs.py"
     proof.watch("submit", [*command, str(program), *proof.words("submit")])
-    return proof.rows("submit")
+    return proof.made("submit")
 
 
 @contextmanager
@@ -234,13 +235,13 @@ def _connect_server(proof: Proof) -> Iterator[str]:
         _kill_tree(server)
 
 
-def _connect(proof: Proof) -> Rows:
+def _connect(proof: Proof) -> Tables:
     with _connect_server(proof) as address:
         proof.run("connect", "--remote", address)
-    return proof.rows("connect")
+    return proof.made("connect")
 
 
-def _declared(proof: Proof) -> Rows:
+def _declared(proof: Proof) -> Tables:
     """Run the example of a declarative pipeline, whose tables are in the warehouse of the server."""
     example, folder = ROOT / "examples" / "pipeline", proof.folder / "declared"
     folder.mkdir()
@@ -261,10 +262,17 @@ def _declared(proof: Proof) -> Rows:
         proof.watch("declared", [*command, "--remote", address, "run"], cwd="declared", known=known)
     assert "Run is COMPLETED" in (proof.folder / "declared.out").read_text(encoding="utf-8")
     warehouse = proof.folder / "spark-warehouse"
-    return {path.name: _rows(path) for path in warehouse.iterdir()}
+    return {path.name: contents_of(path) for path in warehouse.iterdir()}
 
 
-def _executors_killed(proof: Proof) -> Rows:
+def _sail(proof: Proof) -> Tables:
+    """Run the embedded engine, which needs `make sail`."""
+    command = [str(sail_python()), "-m", "kip.cli.main", "pipeline", *proof.words("sail", "--engine", "sail")]
+    proof.watch("sail", command)
+    return proof.made("sail")
+
+
+def _executors_killed(proof: Proof) -> Tables:
     """Kill one executor when the first input has been read, and the other one when the first table has been made."""
     killed = []
 
@@ -277,10 +285,10 @@ def _executors_killed(proof: Proof) -> Rows:
     command = [sys.executable, "-m", "kip.cli.main", "pipeline", *proof.words("executors-killed", *proof.on_master())]
     proof.watch("executors-killed", command, kill)
     assert len(killed) == 2, killed
-    return proof.rows("executors-killed")
+    return proof.made("executors-killed")
 
 
-def _driver_killed(proof: Proof) -> Rows:
+def _driver_killed(proof: Proof) -> Tables:
     """Kill the driver of a stream when it has made a table, then an executor of the stream that continues it."""
     name, shorter = "driver-killed", Inputs(proof.folder / "growing")
     shorter.write(0.6)
@@ -301,25 +309,22 @@ def _driver_killed(proof: Proof) -> Rows:
     assert len(killed) == 1
     # The rows name their files.
     old, new = str(shorter.folder), str(proof.inputs.folder)
-    return {table: sorted(row.replace(old, new) for row in rows) for table, rows in proof.rows(name).items()}
+    return {
+        table: Contents(made.types, sorted(row.replace(old, new) for row in made.rows))
+        for table, made in proof.made(name).items()
+    }
 
 
-WAYS: dict[str, Callable[[Proof], Rows]] = {
+WAYS: dict[str, Callable[[Proof], Tables]] = {
     "batch": _batch,
     "stream": _stream,
     "spark-submit": _submit,
     "connect": _connect,
     "declared": _declared,
+    "sail": _sail,
     "executors-killed": _executors_killed,
     "driver-killed": _driver_killed,
 }
-
-
-def _rows(folder: Path) -> list[str]:
-    """Return the rows of a folder of Parquet files as text, without the type of the columns that are folders."""
-    found = dataset.dataset(folder, partitioning=dataset.HivePartitioning.discover(infer_dictionary=False))
-    rows = found.to_table().to_pylist(maps_as_pydicts="strict")
-    return sorted(json.dumps(row, default=str, sort_keys=True) for row in rows)
 
 
 def _kill_one(cluster: Standalone) -> int:

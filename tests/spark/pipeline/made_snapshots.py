@@ -56,6 +56,7 @@ __all__ = [
     "described_consumer",
     "described_streams",
     "frame",
+    "frame_of_clusters",
     "listed",
     "metadata",
     "offsets",
@@ -74,11 +75,17 @@ Row = tuple[int, Any, Any, int]
 
 def frame(spark: Any, rows: Iterable[Row]) -> Any:
     """Return rows as `kafka-snapshots` returns them."""
+    return frame_of_clusters(spark, {"c": rows})
+
+
+def frame_of_clusters(spark: Any, clusters: Mapping[str, Iterable[Row]]) -> Any:
+    """Return the rows of several clusters; the file of each is named after it."""
     from tests.spark.pipeline.log_rows import START, time
 
     made = [
-        ("c", time(START + at), "b:1", "broker", request.API_KEY, version, request.encode(version),
-         response.encode(version), "a", number, None, None)
+        (cluster, time(START + at), "b:1", "broker", request.API_KEY, version, request.encode(version),
+         response.encode(version), cluster, number, None, None)
+        for cluster, rows in clusters.items()
         for number, (at, request, response, version) in enumerate(rows)
     ]  # fmt: skip
     return spark.createDataFrame(made, SCHEMA).localCheckpoint()

@@ -129,19 +129,21 @@ def registration(**more: Any) -> RegisterBrokerRecord:
     return RegisterBrokerRecord(broker_id=7, **{"fenced": True, "broker_epoch": 1, **more})
 
 
+MADE = [
+    record(1, registration(rack="r1"), version=0),
+    record(2, UnfenceBrokerRecord(id=7, epoch=1)),
+    record(3, FenceBrokerRecord(id=7, epoch=1)),
+    record(4, FenceBrokerRecord(id=7, epoch=1)),
+    record(5, UnregisterBrokerRecord(broker_id=7, broker_epoch=1)),
+    record(6, registration(rack=None, broker_epoch=6, fenced=False, in_controlled_shutdown=True)),
+    record(7, BrokerRegistrationChangeRecord(broker_id=7, broker_epoch=6, cordoned_log_dirs=[])),
+    record(8, BrokerRegistrationChangeRecord(broker_id=7, broker_epoch=6, fenced=1)),
+]
+
+
 def test_made_log(spark: Any) -> None:
     """Records of old and new kinds; epochs identify registrations."""
-    made = [
-        record(1, registration(rack="r1"), version=0),
-        record(2, UnfenceBrokerRecord(id=7, epoch=1)),
-        record(3, FenceBrokerRecord(id=7, epoch=1)),
-        record(4, FenceBrokerRecord(id=7, epoch=1)),
-        record(5, UnregisterBrokerRecord(broker_id=7, broker_epoch=1)),
-        record(6, registration(rack=None, broker_epoch=6, fenced=False, in_controlled_shutdown=True)),
-        record(7, BrokerRegistrationChangeRecord(broker_id=7, broker_epoch=6, cordoned_log_dirs=[])),
-        record(8, BrokerRegistrationChangeRecord(broker_id=7, broker_epoch=6, fenced=1)),
-    ]
-    built = TABLE.build(spark.createDataFrame(rows_of(METADATA, [*made, *made])))
+    built = TABLE.build(spark.createDataFrame(rows_of(METADATA, MADE * 2)))
     table = built.orderBy("from_offset").localCheckpoint()
     columns = ("broker_epoch", "rack", "fenced", "in_controlled_shutdown", "unregistered", "from_offset", "to_offset")
     assert [tuple(row) for row in table.select(*columns).collect()] == [

@@ -53,18 +53,20 @@ def one(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.Tem
     return rows
 
 
+def in_other_cluster(name: Input, rows: Any) -> Any:
+    """Return the rows of an input in a cluster whose logs are shorter, in newer epochs and later."""
+    changed = rows.withColumn("cluster_id", F.lit(OTHER))
+    if SOURCES[name].kind is not KafkaLogSource:
+        return changed
+    return changed.where(f"offset < {ENDS.get(name, 1500)} AND snapshot_offset IS NULL").withColumns(
+        {"leader_epoch": F.col("leader_epoch") + 7, "timestamp": F.expr("timestamp + INTERVAL 1 HOUR")}
+    )
+
+
 @pytest.fixture(scope="module")
 def other(one: Rows) -> Rows:
-    """A cluster with the same topics, groups and brokers, whose logs are shorter, in newer epochs and later."""
-    rows: Rows = {}
-    for name, found in one.items():
-        changed = found.withColumn("cluster_id", F.lit(OTHER))
-        if SOURCES[name].kind is KafkaLogSource:
-            changed = changed.where(f"offset < {ENDS.get(name, 1500)} AND snapshot_offset IS NULL").withColumns(
-                {"leader_epoch": F.col("leader_epoch") + 7, "timestamp": F.expr("timestamp + INTERVAL 1 HOUR")}
-            )
-        rows[name] = changed
-    return rows
+    """A cluster with the same topics, groups and brokers."""
+    return {name: in_other_cluster(name, rows) for name, rows in one.items()}
 
 
 MADE_UP = ("delegation_tokens", "group_lag", "stream_lag", "hanging_transactions", "idle_topics")

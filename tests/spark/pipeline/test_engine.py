@@ -129,7 +129,7 @@ def install_names(monkeypatch: pytest.MonkeyPatch, folder: Path, **versions: str
     monkeypatch.syspath_prepend(folder)
 
 
-REMEDY = "install pyspark>=4.1,<4.3, or kip-tools[tables] in an environment of its own"
+REMEDY = "install pyspark>=4.1,<4.3, or kip-tools[tables] in another environment"
 
 
 @pytest.mark.parametrize("version", ["4.0.1", "4.3.0", "5.0.0.dev0"])

@@ -5,7 +5,9 @@ History is compared at two instants, between which everything changed.
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,10 +15,17 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.columns.intervals import as_of
-from kip.spark.pipeline.inputs.files import register_sources
+from kip.spark.pipeline.inputs.clusters import ClusterNames
+from kip.spark.pipeline.inputs.files import SOURCES, find_inputs
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.write import write_table
+from kip.spark.pipeline.records.rows import counting_rows
+from kip.spark.pipeline.run.batch import Job, connected
 from tests.cli.java_output import acls, configs, credentials, features, offsets, quotas, table, tokens
 from tests.cli.running import kip
 from tests.real_kafka import USER
+from tests.spark.embedded import run_with_sail
+from tests.spark.pipeline.comparison import assert_equal
 from tests.spark.pipeline.live_kafka import GROUPS, HOUR_MS, JOINED, TOOLS, TOPIC, Instant, Live, start_live
 from tests.spark.pipeline.log_rows import time
 from tests.spark.pipeline.test_metadata_history import described, printed
@@ -31,6 +40,22 @@ pytestmark = [
 ]
 
 Build = Callable[[str], Any]
+NAMES = (
+    "controllers",
+    "features",
+    "partitions",
+    "configs",
+    "acls",
+    "scram_users",
+    "quotas",
+    "delegation_tokens",
+    "groups",
+    "group_lag",
+    "group_rebalances",
+    "group_members",
+    "idle_topics",
+    "hanging_transactions",
+)
 
 
 @pytest.fixture(scope="module")
@@ -40,20 +65,36 @@ def live() -> Iterator[Live]:
 
 
 @pytest.fixture(scope="module")
-def build(spark: Any, live: Live, tmp_path_factory: pytest.TempPathFactory) -> Build:
-    """Return the function that makes a table of the running cluster, as of the start of the test."""
-    collected = tmp_path_factory.mktemp("collected")
-    where = ("-b", live.kafka.bootstrap_servers, "--output", str(collected), "--count", "1", "--timeout", "180s")
-    assert kip("collect", *where).exit_code == 0
-    register_sources(spark)
-    topics = {"metadata": "__cluster_metadata", "consumer_offsets": "__consumer_offsets"}
-    inputs = {
-        name: spark.read.format("kafka-log").option("topic", topic).load(str(live.data)).localCheckpoint()
-        for name, topic in topics.items()
-    }
-    snapshots = spark.read.format("kafka-snapshots").load(str(collected))
-    inputs["snapshots"] = snapshots.fillna({"cluster_id": "c"}).localCheckpoint()
-    return lambda name: TABLES[name].build(*(inputs[each] for each in TABLES[name].inputs))
+def folder(live: Live, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the files of the cluster, and what `kip collect` found at the start of the test."""
+    folder = tmp_path_factory.mktemp("live")
+    where = ("-b", live.kafka.bootstrap_servers, "--output", str(folder / "collected"))
+    assert kip("collect", *where, "--count", "1", "--timeout", "180s").exit_code == 0
+    shutil.copytree(live.data, folder / "data")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("output")
+
+
+@pytest.fixture(scope="module")
+def build(spark: Any, folder: Path, output: Path) -> Iterator[Build]:
+    """Return the function that makes a table of the running cluster, once."""
+    with connected(Job((), str(output)), lambda: spark):
+        inputs = {
+            name: counting_rows(SOURCES[name].read(spark, files.paths), name, ClusterNames(), print).localCheckpoint()
+            for name, files in find_inputs([str(folder)]).items()
+        }
+
+        def build(name: str) -> Any:
+            table, made = TABLES[name], Output(str(output))
+            if made.note(name) is None:
+                write_table(table.build(*(inputs[each] for each in table.inputs)), table, made, "parquet", {})
+            return spark.read.parquet(made.uri(name))
+
+        yield build
 
 
 @pytest.fixture(params=["earlier", "now"])
@@ -180,3 +221,12 @@ def test_the_hanging_transaction(live: Live, build: Build) -> None:
     assert tuple(map(str, found)) == tuple(of_tool[name] for name in columns[:5])
     assert HOUR_MS <= row.age_ms < 2 * HOUR_MS
     assert row.transactional_id is None
+
+
+def test_sail_makes_equal_tables(folder: Path, build: Build, output: Path, tmp_path: Path) -> None:
+    """All those that the tests above compare with Kafka's tools."""
+    for name in NAMES:
+        build(name)
+    words = ("--input", str(folder), "--output", str(tmp_path), "--tables", ",".join(NAMES), "--engine", "sail")
+    run_with_sail("-m", "kip.cli.main", "pipeline", "run", *words)
+    assert_equal(tmp_path, output)

@@ -172,36 +172,39 @@ def test_features_and_controllers_are_those_of_the_tools(captured: Any) -> None:
     assert [row.controller_id for row in table.where("NOT is_current").collect()] == [3003], "the killed controller"
 
 
+def config(kind: int, name: str, key: str, value: str | None) -> ConfigRecord:
+    return ConfigRecord(resource_type=kind, resource_name=name, name=key, value=value)
+
+
+def user(salt: bytes) -> UserScramCredentialRecord:
+    return UserScramCredentialRecord(
+        name="u", mechanism=1, salt=salt, stored_key=b"k", server_key=b"k", iterations=4096
+    )
+
+
+FIRST, SECOND = UUID(int=7), UUID(int=8)
+TOKEN = DelegationTokenRecord(
+    owner="User:a", requester="User:b", renewers=["User:c"], issue_timestamp=START, max_timestamp=START + 9,
+    expiration_timestamp=START + 5, token_id="t",
+)  # fmt: skip
+MADE = [
+    record(0, config(4, "", "ssl.keystore.password", "hunter2")),
+    record(1, TopicRecord(name="t", topic_id=FIRST)),
+    record(2, config(2, "t", "retention.ms", "1")),
+    record(3, RemoveTopicRecord(topic_id=FIRST)),
+    record(4, TopicRecord(name="t", topic_id=SECOND)),
+    record(5, config(2, "t", "retention.ms", "1")),
+    record(6, config(2, "t", "retention.ms", None)),
+    record(7, user(b"1")),
+    record(8, user(b"2")),
+    record(9, TOKEN),
+    record(10, RemoveDelegationTokenRecord(token_id="t")),
+]
+
+
 def test_made_log(spark: Any) -> None:
     """Secrets, topics that go and come again, passwords, and tokens."""
-    first, second = UUID(int=7), UUID(int=8)
-
-    def config(kind: int, name: str, key: str, value: str | None) -> ConfigRecord:
-        return ConfigRecord(resource_type=kind, resource_name=name, name=key, value=value)
-
-    def user(salt: bytes) -> UserScramCredentialRecord:
-        return UserScramCredentialRecord(
-            name="u", mechanism=1, salt=salt, stored_key=b"k", server_key=b"k", iterations=4096
-        )
-
-    token = DelegationTokenRecord(
-        owner="User:a", requester="User:b", renewers=["User:c"], issue_timestamp=START, max_timestamp=START + 9,
-        expiration_timestamp=START + 5, token_id="t",
-    )  # fmt: skip
-    made = [
-        record(0, config(4, "", "ssl.keystore.password", "hunter2")),
-        record(1, TopicRecord(name="t", topic_id=first)),
-        record(2, config(2, "t", "retention.ms", "1")),
-        record(3, RemoveTopicRecord(topic_id=first)),
-        record(4, TopicRecord(name="t", topic_id=second)),
-        record(5, config(2, "t", "retention.ms", "1")),
-        record(6, config(2, "t", "retention.ms", None)),
-        record(7, user(b"1")),
-        record(8, user(b"2")),
-        record(9, token),
-        record(10, RemoveDelegationTokenRecord(token_id="t")),
-    ]
-    log = spark.createDataFrame(rows_of(METADATA, made)).localCheckpoint()
+    log = spark.createDataFrame(rows_of(METADATA, MADE)).localCheckpoint()
     found = [
         (row.resource_type, row.value, row.from_offset, row.to_offset)
         for row in configs.TABLE.build(log).orderBy("from_offset").collect()

@@ -37,8 +37,8 @@ END, OLDEST, NEWEST = -1, -2, -3
 P = ("t", 0)
 
 
-def test_lag_in_records_and_in_time(spark: Any) -> None:
-    """Three rounds, a minute each, in which the log grows by a record per second; then five minutes of silence."""
+def polled() -> list[Row]:
+    """Return rounds of three minutes, in which the log grows by a record per second; then five minutes of silence."""
     states = {"old": "Empty", "stuck": "Stable", "now": "Stable", "slow": "Stable"}
     rounds = [
         # at, start and end of the log, committed offsets
@@ -51,7 +51,11 @@ def test_lag_in_records_and_in_time(spark: Any) -> None:
     for at, start, end, found in rounds:
         rows += [listed(at, states), committed(at + 1, {group: {P: offset} for group, offset in found.items()})]
         rows += [offsets(at + 2, OLDEST, {P: start}), offsets(at + 3, END, {P: end})]
-    table = group_lag.TABLE.build(frame(spark, rows))
+    return rows
+
+
+def test_lag_in_records_and_in_time(spark: Any) -> None:
+    table = group_lag.TABLE.build(frame(spark, polled()))
     assert table.columns == list(group_lag.COLUMNS)
     found = {
         (row.group_id, round((row.time - time(START)).total_seconds())): (
@@ -106,10 +110,11 @@ DESCRIBED: dict[str, tuple[Row | None, bool | None, str]] = {
 """Descriptions of a group with unread records in t-0: whether a member has the partition, and its status."""
 
 
-def test_partitions_that_no_member_has(spark: Any) -> None:
-    rows, expected = [], {}
-    for number, (name, (description, is_assigned, status)) in enumerate(DESCRIBED.items()):
-        at = number * 200_000  # rounds that do not see each other's descriptions
+def described() -> list[Row]:
+    """Return a round for each description, which do not see each other's."""
+    rows = []
+    for number, (description, _, _) in enumerate(DESCRIBED.values()):
+        at = number * 200_000
         if description is not None:
             rows.append((description[0] + at, *description[1:]))
         rows += [
@@ -117,18 +122,20 @@ def test_partitions_that_no_member_has(spark: Any) -> None:
             offsets(at + 2, OLDEST, {P: 0}),
             offsets(at + 3, END, {P: at + 9}),
         ]
-        expected[at + 5] = (name, is_assigned, status)
-    table = group_lag.TABLE.build(frame(spark, rows))
+    return rows
+
+
+def test_partitions_that_no_member_has(spark: Any) -> None:
+    names = dict(enumerate(DESCRIBED))
     found = {
-        row.committed_offset: (expected[row.committed_offset][0], row.is_assigned, row.status)
-        for row in table.collect()
+        names[(row.committed_offset - 5) // 200_000]: (row.is_assigned, row.status)
+        for row in group_lag.TABLE.build(frame(spark, described())).collect()
     }
-    assert found == expected
+    assert found == {name: (is_assigned, status) for name, (_, is_assigned, status) in DESCRIBED.items()}
 
 
-@pytest.mark.parametrize("state", ["Stable", "Empty", None])
-def test_offsets_beyond_the_end(state: str | None, spark: Any) -> None:
-    """A topic came back empty; its log then grows past the offset that the group had committed."""
+def beyond_the_end(state: str | None) -> list[Row]:
+    """Return rounds in which a topic came back empty; its log then grows past the offset that a group had committed."""
     rows = []
     rounds = [
         (0, 90, 100),
@@ -142,8 +149,13 @@ def test_offsets_beyond_the_end(state: str | None, spark: Any) -> None:
         rows += [listed(at, {"g": state})] if state else []
         rows += [described_classic(at, "g", assignment([P]))] if state == "Stable" else []
         rows += [committed(at + 1, {"g": {P: offset}}), offsets(at + 2, OLDEST, {P: 0}), offsets(at + 3, END, {P: end})]
+    return rows
+
+
+@pytest.mark.parametrize("state", ["Stable", "Empty", None])
+def test_offsets_beyond_the_end(state: str | None, spark: Any) -> None:
     columns = ("lag", "deleted_unread", "time_lag_ms", "status")
-    found = group_lag.TABLE.build(frame(spark, rows)).orderBy("time")
+    found = group_lag.TABLE.build(frame(spark, beyond_the_end(state))).orderBy("time")
     behind = "abandoned" if state == "Empty" else "reading"
     assert [tuple(row[name] for name in columns) for row in found.collect()] == [
         (10, 0, None, behind),
@@ -156,21 +168,27 @@ def test_offsets_beyond_the_end(state: str | None, spark: Any) -> None:
     assert [row.caught_up_at is None for row in found.collect()] == [True, False, True, True, False, False]
 
 
+NO_START = [committed(0, {"g": {P: 5}}), offsets(1, END, {P: 9})]
+
+
 def test_a_log_start_that_is_not_known(spark: Any) -> None:
-    rows = [committed(0, {"g": {P: 5}}), offsets(1, END, {P: 9})]
-    (row,) = group_lag.TABLE.build(frame(spark, rows)).collect()
+    (row,) = group_lag.TABLE.build(frame(spark, NO_START)).collect()
     assert (row.lag, row.start_offset, row.deleted_unread) == (4, None, None)
 
 
+NO_RESPONSE = [committed(0, {"g": {P: 5}}), offsets(61_000, END, {P: 9}), offsets(61_001, OLDEST, {P: 0})]
+
+
 def test_a_leader_that_did_not_respond(spark: Any) -> None:
-    rows = [committed(0, {"g": {P: 5}}), offsets(61_000, END, {P: 9}), offsets(61_001, OLDEST, {P: 0})]
-    (row,) = group_lag.TABLE.build(frame(spark, rows)).collect()
+    (row,) = group_lag.TABLE.build(frame(spark, NO_RESPONSE)).collect()
     assert (row.lag, row.end_offset, row.group_state, row.status) == (None, None, None, "unknown")
 
 
+QUORUM = [quorum(0, 1, {1: 100, 2: 100, 3: 99, 4: 101, 5: -1}), quorum(1, 9, {1: 100})]
+
+
 def test_a_replica_whose_log_ends_after_that_of_the_leader(spark: Any) -> None:
-    rows = [quorum(0, 1, {1: 100, 2: 100, 3: 99, 4: 101, 5: -1}), quorum(1, 9, {1: 100})]
-    table = quorum_replicas.TABLE.build(frame(spark, rows)).orderBy("time", "replica_id")
+    table = quorum_replicas.TABLE.build(frame(spark, QUORUM)).orderBy("time", "replica_id")
     assert [(row.lag, row.status) for row in table.collect()] == [
         (0, "leader"),
         (0, "caught-up"),
@@ -187,18 +205,20 @@ def test_a_replica_whose_log_ends_after_that_of_the_leader(spark: Any) -> None:
     assert [row.status for row in correct(before).collect()] == ["beyond-leader", "caught-up", "unknown"]
 
 
+OLD = START - 3_600_000
+OPEN = [
+    producer(0, 1, 10, OLD),  # known as open
+    producer(1, 2, 20, OLD),  # known, and not open
+    producer(2, 3, 30, OLD),  # known to no coordinator
+    producer(3, 4, 40, START),  # young
+    producer(4, 5, -1, OLD),  # no open transaction
+    *transactions(10, {"a": 1, "b": 2}, ["a"]),
+    producer(500_000, 9, 90, OLD),  # coordinators were not asked
+]
+
+
 def test_hanging_transactions(spark: Any) -> None:
-    old = START - 3_600_000
-    rows = [
-        producer(0, 1, 10, old),  # known as open
-        producer(1, 2, 20, old),  # known, and not open
-        producer(2, 3, 30, old),  # known to no coordinator
-        producer(3, 4, 40, START),  # young
-        producer(4, 5, -1, old),  # no open transaction
-        *transactions(10, {"a": 1, "b": 2}, ["a"]),
-        producer(500_000, 9, 90, old),  # coordinators were not asked
-    ]
-    table = hanging_transactions.TABLE.build(frame(spark, rows))
+    table = hanging_transactions.TABLE.build(frame(spark, OPEN))
     assert table.columns == list(hanging_transactions.COLUMNS)
     columns = ("producer_id", "start_offset", "transactional_id", "is_hanging")
     assert sorted(map(tuple, table.select(*columns).collect())) == [
@@ -208,16 +228,18 @@ def test_hanging_transactions(spark: Any) -> None:
     ]
 
 
+IDLE = [
+    offsets(0, END, {("deleted", 0): 7}),
+    committed(100_000, {"g": {P: 5}}),
+    offsets(100_000, OLDEST, {P: 2, ("t", 1): 0, ("empty", 0): 0}),
+    offsets(100_001, END, {P: 9, ("t", 1): 3, ("empty", 0): 0}),
+    offsets(100_002, NEWEST, {P: 8, ("t", 1): 2}, START - 5_000),
+    offsets(100_003, NEWEST, {("empty", 0): -1}),
+]
+
+
 def test_idle_topics(spark: Any) -> None:
-    rows = [
-        offsets(0, END, {("deleted", 0): 7}),
-        committed(100_000, {"g": {P: 5}}),
-        offsets(100_000, OLDEST, {P: 2, ("t", 1): 0, ("empty", 0): 0}),
-        offsets(100_001, END, {P: 9, ("t", 1): 3, ("empty", 0): 0}),
-        offsets(100_002, NEWEST, {P: 8, ("t", 1): 2}, START - 5_000),
-        offsets(100_003, NEWEST, {("empty", 0): -1}),
-    ]
-    table = idle_topics.TABLE.build(frame(spark, rows)).orderBy("topic")
+    table = idle_topics.TABLE.build(frame(spark, IDLE)).orderBy("topic")
     assert table.columns == list(idle_topics.COLUMNS)
     assert [(row.topic, row.partition_count, row.offsets, row.idle_ms, row.groups) for row in table.collect()] == [
         ("empty", 1, 0, None, []),
@@ -225,8 +247,8 @@ def test_idle_topics(spark: Any) -> None:
     ]
 
 
-def test_topics_of_which_a_part_is_not_known_are_not_idle(spark: Any) -> None:
-    """The partition that did not respond may be the one that is written to."""
+def partly_known() -> list[Row]:
+    """Return responses about topics of which a partition did not respond, which may be the one that is written to."""
     found = {name: {(name, 0): 2, (name, 1): 0} for name in ("leaderless", "no-end", "no-start", "no-newest", "whole")}
     rows = [metadata(0, {"leaderless": 3, "no-end": 2, "whole": 2})]
     for name, partitions in found.items():
@@ -236,7 +258,11 @@ def test_topics_of_which_a_part_is_not_known_are_not_idle(spark: Any) -> None:
             offsets(2, END, dict.fromkeys(first if name == "no-end" else partitions, 9)),
             offsets(3, NEWEST, dict.fromkeys(first if name == "no-newest" else partitions, 8), START - 5_000),
         ]
-    table = idle_topics.TABLE.build(frame(spark, rows)).orderBy("topic")
+    return rows
+
+
+def test_topics_of_which_a_part_is_not_known_are_not_idle(spark: Any) -> None:
+    table = idle_topics.TABLE.build(frame(spark, partly_known())).orderBy("topic")
     assert [(row.topic, row.partition_count, row.offsets, row.idle_ms) for row in table.collect()] == [
         ("leaderless", 2, None, None),
         ("no-end", 1, None, 5_003),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -12,7 +11,6 @@ from typing import Any
 
 import pytest
 from click.testing import Result
-from pyarrow import parquet
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.output.folder import Output
@@ -22,6 +20,7 @@ from kip.spark.pipeline.show import read_rows
 from tests.cli.running import kip
 from tests.spark.embedded import run_with_sail
 from tests.spark.made_checkpoints import write_checkpoint
+from tests.spark.pipeline.comparison import assert_equal
 from tests.spark.pipeline.left_behind import collect
 from tests.spark.pipeline.reference import documented, reference
 from tests.spark.pipeline.test_increments import captured_rows
@@ -84,7 +83,6 @@ def test_the_page_of_tables_has_each_column_with_its_type(summary: dict[str, Any
 
 def test_sail_makes_equal_tables(summary: dict[str, Any], folder: Path, output: Path, tmp_path: Path) -> None:
     """Row for row and type for type, in a new folder, and where it continues the tables that Spark made."""
-    spark = {name: note.columns for name, note in Output(str(output)).notes().items()}
     for made in (tmp_path / "new", tmp_path / "continued"):
         if made.name == "continued":
             shutil.copytree(output, made)
@@ -92,19 +90,7 @@ def test_sail_makes_equal_tables(summary: dict[str, Any], folder: Path, output: 
         words = ("--input", str(folder), "--output", str(made), "--engine", "sail", "--summary", "json")
         done = json.loads(run_with_sail("-m", "kip.cli.main", "pipeline", "run", *words).stdout)
         assert (done["engine"], done["inputs"]) == ("sail", summary["inputs"])
-        assert {name: note.columns for name, note in Output(str(made)).notes().items()} == spark
-        assert everything(made) == everything(output)
-        assert arrow_types(made) == arrow_types(output)
-
-
-def arrow_types(output: Path) -> dict[str, dict[str, str]]:
-    """Return the types of the files of each table; engines differ in what may be null, and in names of items."""
-    names = Output(str(output)).notes()
-    schemas = {name: parquet.read_schema(next((output / name).rglob("*.parquet"))) for name in names}
-    return {
-        name: {each.name: re.sub(r" not null|(element|item): ", "", str(each.type)) for each in schema}
-        for name, schema in schemas.items()
-    }
+        assert_equal(made, output)
 
 
 def test_each_input_is_counted(summary: dict[str, Any]) -> None:

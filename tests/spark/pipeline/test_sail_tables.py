@@ -1,13 +1,12 @@
-"""Tables of made rows, for what the captured cluster lacks, are equal on Sail and on Spark.
-
-These are tables of responses, and logs with replicas that contradict each other, compaction, transactions, damage and
-missing starts, each in a separate cluster.
-"""
+"""Tables of rows that the captured cluster lacks are equal on Sail and on Spark, in each way to run it."""
 
 from __future__ import annotations
 
-import json
-from dataclasses import replace
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,57 +17,115 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
-from tests.spark.embedded import run_program, sail_python
-from tests.spark.pipeline import test_group_updates as group_updates
-from tests.spark.pipeline.log_rows import METADATA, rows_of
-from tests.spark.pipeline.made_snapshots import frame, metadata
-from tests.spark.pipeline.test_history import CASES, LOST, replica
-from tests.spark.pipeline.test_lag_updates import STEPS
+from tests.rounds import IS_THOROUGH
+from tests.spark.embedded import run_with_sail, sail_python
+from tests.spark.pipeline.comparison import assert_equal, contents_of
+from tests.spark.pipeline.hard_cases import TOPICS, land
+from tests.spark.pipeline.readers import READERS, types_in_spark
+from tests.spark.pipeline.test_clusters import in_other_cluster
+from tests.spark.programs import tables_of_rows
+from tests.spark.prove_standalone import standalone
+from tests.spark.sessions import fresh_environment
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
 
-OF_RESPONSES = ("group_lag", "idle_topics")
-OF_LOGS = (*group_updates.NAMES, "group_offsets_history", "topics")
-PROGRAM = f"""
-import sys
-sys.path.insert(0, {str(Path(__file__).parents[3])!r})
-from kip.spark.sail import sail_session
-from tests.spark.pipeline.test_sail_tables import made
-import json
-from pathlib import Path
-with sail_session() as spark:
-    spark.conf.set("spark.sql.session.timeZone", "UTC")
-    print(json.dumps(made(spark, str(Path(__file__).parent))))
-"""
+RARE = (
+    "brokers",
+    "broker_availability",
+    "partitions",
+    "configs",
+    "acls",
+    "scram_users",
+    "delegation_tokens",
+    "features",
+)
+"""Tables of the metadata log, for which Spark plans longest; `make test-thorough` compares them, too."""
+NAMES = ",".join(name for name in TABLES if IS_THOROUGH or name not in RARE)
+DELTA = ("group_members", "quorum_replicas")
+"""Tables with nested columns, times and nulls, of which few suffice where other tests cover the rest."""
+PROGRAM = tables_of_rows.__file__
 
 
-def made(spark: Any, folder: str) -> dict[str, list[Any]]:
-    """Return the types and the sorted rows of tables; logs are landed in the folder."""
-    rows = frame(spark, [metadata(1, {"t": 2}), *(row for step in STEPS.values() for row in step)])
-    tables = {name: TABLES[name].build(rows) for name in OF_RESPONSES}
-    landing = Landing(spark, Output(folder), STREAM)
-    tables |= {name: landing.build(TABLES[name]) for name in OF_LOGS}
-    return {name: [table.schema.simpleString(), sorted(map(str, table.collect()))] for name, table in tables.items()}
-
-
-def land_logs(spark: Any, folder: str) -> None:
-    """Land the rows of logs; each case of the metadata log is a separate cluster."""
-    offsets = [record for step, _ in group_updates.STEPS.values() for record in step]
-    topics = [record for _, step in group_updates.STEPS.values() for record in step]
-    cases = {name: case.records for name, case in CASES.items()}
-    for name, (replicas, _) in LOST.items():
-        cases[name] = [record for file, text in replicas.items() for record in replica(file, text)]
-    topics += [replace(record, cluster_id=name) for name, records in cases.items() for record in records]
-    landing = Landing(spark, Output(folder), STREAM)
-    landing.add("consumer_offsets", spark.createDataFrame(rows_of(group_updates.TOPIC, offsets)))
-    landing.add("metadata", spark.createDataFrame(rows_of(METADATA, topics)))
-
-
-def test_tables_are_equal(spark: Any, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def landed(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return a folder with landed rows; if thorough, also those of two clusters with the same names."""
     sail_python()
-    land_logs(spark, str(tmp_path))
-    of_sail, of_spark = json.loads(run_program(PROGRAM, tmp_path)), made(spark, str(tmp_path))
-    assert of_sail.keys() == of_spark.keys() == {*OF_RESPONSES, *OF_LOGS}
-    assert all(rows for _, rows in of_spark.values())
-    for name, table in of_spark.items():
-        assert of_sail[name] == table, name
+    folder = tmp_path_factory.mktemp("rows")
+    landing = Landing(spark, Output(str(folder / "landed")), STREAM)
+    land(spark, landing, folder / "files")
+    for name, topic in TOPICS.items() if IS_THOROUGH else ():
+        rows = captured(topic)
+        landing.add(name, rows.unionByName(in_other_cluster(name, rows)))
+    return landing.output.path
+
+
+@pytest.fixture(scope="module")
+def expected(spark: Any, landed: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the tables that the session of the tests makes; each has rows."""
+    output = tmp_path_factory.mktemp("expected")
+    tables_of_rows.make(lambda: spark, landed, str(output), NAMES.split(","))
+    assert [name for name, note in Output(str(output)).notes().items() if not note.rows] == []
+    return output
+
+
+@pytest.fixture(scope="module")
+def of_sail(landed: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    output = tmp_path_factory.mktemp("sail")
+    run_with_sail(PROGRAM, "sail", landed, str(output), NAMES)
+    return output
+
+
+def test_tables_of_sail(of_sail: Path, expected: Path) -> None:
+    assert_equal(of_sail, expected)
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_readers_find_the_same_types(reader: str, of_sail: Path, expected: Path) -> None:
+    for name in NAMES.split(","):
+        types = READERS[reader](of_sail / name)
+        assert types == READERS[reader](expected / name), name
+        assert types.keys() == TABLES[name].columns.keys()
+
+
+def test_spark_finds_the_same_types(spark: Any, of_sail: Path, expected: Path) -> None:
+    for name in NAMES.split(",") if IS_THOROUGH else DELTA:
+        assert types_in_spark(spark, of_sail / name) == types_in_spark(spark, expected / name), name
+
+
+def test_delta_tables_have_the_same_types(spark: Any, landed: str, expected: Path, tmp_path: Path) -> None:
+    deltalake = pytest.importorskip("deltalake", reason="needs the extra delta")
+    run_with_sail(PROGRAM, "sail", landed, str(tmp_path / "sail"), ",".join(DELTA), "delta")
+    tables_of_rows.make(lambda: spark, landed, str(tmp_path / "spark"), DELTA, "delta")
+    for name in DELTA:
+        of_sail, of_spark = (deltalake.DeltaTable(str(tmp_path / engine / name)) for engine in ("sail", "spark"))
+        assert of_sail.schema() == of_spark.schema()
+        rows = [sorted(map(str, each.to_pyarrow_table().to_pylist())) for each in (of_sail, of_spark)]
+        assert rows[0] == rows[1]
+        assert len(rows[0]) == len(contents_of(expected / name).rows)
+
+
+@pytest.mark.thorough
+def test_tables_of_the_settings_of_the_command(landed: str, expected: Path, tmp_path: Path) -> None:
+    """Those of the tests let Spark plan faster, without generated code."""
+    run_with_spark("local[2]", landed, tmp_path, {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1"})
+    assert_equal(tmp_path, expected)
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(find_spec("grpc") is None, reason="needs Spark Connect: pip install 'pyspark[connect]'")
+def test_tables_of_spark_connect(landed: str, expected: Path, tmp_path: Path) -> None:
+    run_with_spark("connect", landed, tmp_path, fresh_environment())
+    assert_equal(tmp_path, expected)
+
+
+@pytest.mark.thorough
+def test_tables_of_a_standalone_master(landed: str, expected: Path, tmp_path: Path) -> None:
+    with standalone(tmp_path) as cluster:
+        run_with_spark(cluster.master, landed, tmp_path / "output", fresh_environment())
+    assert_equal(tmp_path / "output", expected)
+
+
+def run_with_spark(engine: str, landed: str, output: Path, environment: dict[str, str]) -> None:
+    words = [sys.executable, PROGRAM, engine, landed, str(output), NAMES]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=1200, check=False)
+    assert done.returncode == 0, done.stderr

@@ -1,4 +1,7 @@
-"""A run over two real clusters with equal names, the captured one and a running Kafka, equals separate runs."""
+"""A run over two real clusters with equal names, the captured one and a running Kafka, equals separate runs.
+
+Sail makes equal tables of both.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,8 @@ from kip.spark.pipeline.run.batch import Job, run_batch
 from kip.spark.pipeline.show import read_rows
 from tests.cli.java_output import table
 from tests.shared import shared_path
+from tests.spark.embedded import run_with_sail
+from tests.spark.pipeline.comparison import assert_equal
 from tests.spark.pipeline.live_kafka import GROUPS, TOOLS, commits, start_live
 from tests.spark.pipeline.log_rows import time
 from tests.spark.pipeline.test_metadata_history import described, printed
@@ -70,6 +75,9 @@ def test_each_cluster_has_the_rows_of_a_separate_run(spark: Any, tmp_path: Path)
         return by_cluster(tmp_path / name)
 
     both, one, other = made("both", captured, second), made("one", captured), made("other", second)
+    words = ("--input", captured, "--input", second, "--cluster", f"{CAPTURED}={captured}", "--engine", "sail")
+    run_with_sail("-m", "kip.cli.main", "pipeline", "run", *words, "--output", str(tmp_path / "sail"))
+    assert_equal(tmp_path / "sail", tmp_path / "both")
     assert both.keys() == one.keys() | other.keys()
     for name, rows in both.items():
         assert rows == {**one.get(name, {}), **other.get(name, {})}, name
