@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "has_client_only",
     "has_stream_readers",
+    "is_on_this_machine",
     "is_sail",
     "sail_refusal",
     "sail_session",
@@ -70,6 +71,14 @@ def sail_refusal() -> str | None:
 def is_sail(session: SparkSession) -> bool:
     """Return whether a session is one of `sail_session`."""
     return session.conf.get(_ENGINE, "") == "sail"
+
+
+def is_on_this_machine(session: SparkSession) -> bool:
+    """Return whether a session's engine runs on this machine, so that both see the same files."""
+    from pyspark.sql import SparkSession
+
+    is_local = isinstance(session, SparkSession) and (session.conf.get("spark.master") or "").startswith("local")
+    return is_sail(session) or is_local  # sessions of Spark Connect are of another class
 
 
 @contextmanager

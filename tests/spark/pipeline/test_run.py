@@ -13,7 +13,9 @@ import pytest
 from click.testing import Result
 
 from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.landing import landing, storage
 from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run import batch
 from kip.spark.pipeline.run.batch import Job, run_batch
 from kip.spark.pipeline.run.records import RUNS
 from kip.spark.pipeline.show import read_rows
@@ -79,6 +81,19 @@ def test_every_table_is_written(summary: dict[str, Any], output: Path) -> None:
 def test_the_page_of_tables_has_each_column_with_its_type(summary: dict[str, Any], output: Path) -> None:
     made = {name: note.columns for name, note in Output(str(output)).notes().items()}
     assert documented() == reference(made), "python -m tests.spark.pipeline.reference updates the page"
+
+
+def test_larger_inputs_give_equal_rows(
+    spark: Any, summary: dict[str, Any], folder: Path, output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Spark reads larger inputs itself, and again for each table."""
+    monkeypatch.setattr(storage, "FEW_BYTES", -1)
+    for module in (landing, batch):
+        monkeypatch.setattr(module, "SMALL_INPUT", -1)
+    names = ("brokers", "group_offsets", "cluster")
+    result = run("--input", str(folder), "--output", str(tmp_path), "--tables", ",".join(names))
+    assert result.exit_code == 0, result.stderr
+    assert everything(tmp_path) == {name: rows for name, rows in everything(output).items() if name in names}
 
 
 def test_sail_makes_equal_tables(summary: dict[str, Any], folder: Path, output: Path, tmp_path: Path) -> None:

@@ -142,6 +142,7 @@ def run(
 
     from kip.spark.pipeline.errors import PipelineError, UnreadableInputError, engine_errors, spark_reason
     from kip.spark.pipeline.inputs.clusters import ClusterNames
+    from kip.spark.pipeline.inputs.files import FEW_BYTES
     from kip.spark.pipeline.run.batch import Job, find, run_batch
     from kip.spark.pipeline.run.engine import SparkPlace, choose_engine, connecting
     from kip.spark.pipeline.run.stream import run_stream
@@ -153,7 +154,7 @@ def run(
         place = SparkPlace(master, remote, conf)
         found = find(job, _say)
         name = choose_engine(engine, job, found.size, place, _say, is_stream=stream)
-        with connecting(name, place) as connect:
+        with connecting(name, place, is_short=not stream and found.size <= FEW_BYTES) as connect:
             if stream:
                 # As Ctrl-C: it ends with a summary, and stops its server.
                 signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -33,10 +33,10 @@ from kip.spark.sources.spark_checkpoint import SparkCheckpointSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
-    from pyspark.sql.datasource import DataSource, DataSourceStreamReader
+    from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
     from pyspark.sql.types import StructType
 
-__all__ = ["SOURCES", "Files", "InputCount", "Source", "empty_frame", "find_inputs", "register_sources"]
+__all__ = ["FEW_BYTES", "SOURCES", "Files", "InputCount", "Source", "empty_frame", "find_inputs", "register_sources"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,11 @@ class Source:
         """Return the rows of current and future data as a stream."""
         return spark.readStream.format(self.kind.name()).options(**self._options(paths)).load()
 
+    def reader(self, paths: Iterable[str]) -> DataSourceReader:
+        """Return the reader of all current data, for use without an engine. Raises ValueError."""
+        source = self.kind(self._options(paths))
+        return source.reader(source.schema())  # type: ignore[arg-type]
+
     def stream_reader(self, paths: Iterable[str]) -> DataSourceStreamReader:
         """Return the reader of that stream, for use without an engine. Raises ValueError."""
         source = self.kind(self._options(paths))
@@ -89,6 +94,8 @@ _NOTHING = (
     "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), no request logs "
     "(kafka-request.log), no snapshots of kip collect, and no checkpoints of Spark's streaming queries"
 )
+FEW_BYTES = 1 << 22
+"""The size of input that takes seconds to read: an engine needs as long to start processes that read it."""
 _DEEPEST = 16
 """Maximum depth of folders; links can form circles."""
 

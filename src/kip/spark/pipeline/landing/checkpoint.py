@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -19,9 +19,9 @@ from kip.spark.pipeline.output.folder import Output
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from pyspark.sql.datasource import DataSourceStreamReader
+    from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 
-__all__ = ["Checkpoint", "WriteBatch", "land_next"]
+__all__ = ["Checkpoint", "WriteBatch", "land_next", "read_rows"]
 
 WriteBatch = Callable[["Iterator[pa.RecordBatch]", int], None]
 """Writes the rows of the batch with a number, in place of those that a killed run wrote."""
@@ -120,7 +120,7 @@ def land_next(checkpoint: Checkpoint, reader: DataSourceStreamReader, write: Wri
 
 def _land(checkpoint: Checkpoint, reader: DataSourceStreamReader, write: WriteBatch, number: int) -> None:
     start, end = _start(checkpoint, reader, number), checkpoint.plan_of(number).offset
-    write(_rows(reader, start, end), number)
+    write(_rows(reader, partial(reader.partitions, start, end)), number)
     checkpoint.commit(number)
 
 
@@ -130,8 +130,15 @@ def _start(checkpoint: Checkpoint, reader: DataSourceStreamReader, number: int) 
     return _read(reader.initialOffset) if before is None else before
 
 
-def _rows(reader: DataSourceStreamReader, start: Any, end: Any) -> Iterator[pa.RecordBatch]:
-    for partition in _read(lambda: reader.partitions(start, end)):
+def read_rows(reader: DataSourceReader) -> Iterator[pa.RecordBatch]:
+    """Yield all current rows. Raises UnreadableInputError."""
+    yield from _rows(reader, reader.partitions)
+
+
+def _rows(
+    reader: DataSourceReader | DataSourceStreamReader, partitions: Callable[[], Sequence[InputPartition]]
+) -> Iterator[pa.RecordBatch]:
+    for partition in _read(partitions):
         batches = iter(_read(partial(reader.read, partition)))
         while (batch := _read(partial(next, batches, None))) is not None:
             yield batch

@@ -33,12 +33,15 @@ from kip.spark.sail import is_sail
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["BATCH", "CLOCK", "FEW_ROWS", "REPLACED", "STREAM", "Landing", "RowChanges"]
+__all__ = ["BATCH", "CLOCK", "FEW_ROWS", "REPLACED", "SMALL_INPUT", "STREAM", "Landing", "RowChanges"]
 
 BATCH, STREAM = "_landed", "_stream"
 
 FEW_ROWS = 1_000_000
 """Landed rows of which a query takes less time than its planning."""
+
+SMALL_INPUT = 50_000
+"""Landed rows that tables are sooner made of without Spark's generated classes, and without reading files again."""
 
 CLOCK = "clock"
 """In the state of a table, the part of the day in which its inputs end, see `Table.clock`."""
@@ -75,6 +78,7 @@ class Landing(LandedRows):
         super().__init__(spark, output, folder, names)
         self.say = say
         self._histories: dict[tuple[Input, int], DataFrame] = {}
+        self._wholes: dict[Input, DataFrame] = {}
         self._changed: dict[_Key, tuple[DataFrame | None, list[DataFrame]]] = {}
 
     def history(self, name: Input, after: int = -1) -> DataFrame:
@@ -113,13 +117,20 @@ class Landing(LandedRows):
     def _with_places(self, rows: DataFrame, begins: Mapping[ReplicatedLog, int | None]) -> DataFrame:
         """Return the rows of metadata logs that count; few ones are stored with what many tables find about them."""
         counting = from_bases(rows, begins)
-        stored = sum(each.stored for each in self.folders("metadata"))
         # Sail plans each use of these rows again, and `partitions` uses them dozens of times.
-        return computed(with_places(counting)) if is_sail(self.spark) or stored <= FEW_ROWS else counting
+        is_stored = is_sail(self.spark) or self.stored("metadata") <= FEW_ROWS
+        return computed(with_places(counting)) if is_stored else counting
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
-        return table.build(*(self.history(name).drop(IS_NEW) for name in table.inputs))
+        return table.build(*map(self._whole, table.inputs))
+
+    def _whole(self, name: Input) -> DataFrame:
+        """Return the rows of `history` from which whole tables are built."""
+        if name not in self._wholes:
+            rows = self.history(name).drop(IS_NEW)
+            self._wholes[name] = computed(rows) if self.stored(name) <= SMALL_INPUT else rows
+        return self._wholes[name]
 
     def build_changes(self, table: Table, state: dict[str, str]) -> RowChanges | None:
         """Return the rows of a table that changed since a state, see `Increment`; None if all may have."""
@@ -215,6 +226,7 @@ class Landing(LandedRows):
     def _forget(self, name: Input) -> None:
         super()._forget(name)
         self._changed.clear()
+        self._wholes.pop(name, None)
         for key in [key for key in self._histories if key[0] == name]:
             del self._histories[key]
 

@@ -22,8 +22,8 @@ from kip.spark.pipeline.definitions.merge import missing_rows
 from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames
-from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount
-from kip.spark.pipeline.landing.checkpoint import Checkpoint, WriteBatch, land_next
+from kip.spark.pipeline.inputs.files import FEW_BYTES, SOURCES, Files, InputCount
+from kip.spark.pipeline.landing.checkpoint import Checkpoint, WriteBatch, land_next, read_rows
 from kip.spark.pipeline.landing.compaction import compacted, is_compacted
 from kip.spark.pipeline.landing.evolution import schemas_digest, unreadable_fields
 from kip.spark.pipeline.landing.folders import (
@@ -43,7 +43,7 @@ from kip.spark.pipeline.landing.redecoding import decoded_again
 from kip.spark.pipeline.landing.repeated import BATCH, distinct_rows, may_repeat, not_replaced
 from kip.spark.pipeline.landing.rows import contents_of, is_log, of_types, storable, stored_schema
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.sail import is_sail
+from kip.spark.sail import is_on_this_machine, is_sail
 from kip.spark.sources.read_only import conformed
 
 if TYPE_CHECKING:
@@ -75,7 +75,11 @@ class LandedRows:
         """Read all existing rows."""
         self.output.delete(self.folder, "rows", name)
         self._forget(name)
-        self.add(name, SOURCES[name].read(self.spark, files.paths))
+        if files.size <= FEW_BYTES and is_on_this_machine(self.spark):
+            self._row_writer(name)(read_rows(SOURCES[name].reader(files.paths)), 0)
+            self._save(name, 0, 0)
+        else:
+            self.add(name, SOURCES[name].read(self.spark, files.paths))
 
     def add(self, name: Input, rows: DataFrame) -> None:
         """Land rows as the next batch."""
@@ -235,6 +239,10 @@ class LandedRows:
         rows = sum(each.rows for each in self.folders(name))
         corrupt = sum(each.corrupt for each in self.folders(name))
         return InputCount(name, files.count, files.size, rows, rows - corrupt, corrupt)
+
+    def stored(self, name: Input) -> int:
+        """Return the number of rows in the folders."""
+        return sum(each.stored for each in self.folders(name))
 
     def _last(self, name: Input) -> int:
         return max((each.last for each in self.folders(name)), default=-1)

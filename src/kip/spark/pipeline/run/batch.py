@@ -20,7 +20,7 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Say
 from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount, find_inputs, register_sources
 from kip.spark.pipeline.inputs.metadata_logs import logs_without_start
-from kip.spark.pipeline.landing.landing import BATCH, FEW_ROWS, REPLACED, STREAM, Landing
+from kip.spark.pipeline.landing.landing import BATCH, FEW_ROWS, REPLACED, SMALL_INPUT, STREAM, Landing
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
 from kip.spark.pipeline.output.registered import check_database, register
@@ -62,6 +62,14 @@ _SETTINGS = {
     "spark.sql.constraintPropagation.enabled": "false",  # takes seconds where columns have many fields
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.parquet.outputTimestampType": "TIMESTAMP_MICROS",  # the default omits the time zone
+}
+
+# Of few rows, planning costs most: no generated code, no new plan after each stage, one task for each stage.
+_OF_SMALL_INPUT = {
+    "spark.sql.adaptive.enabled": "false",
+    "spark.sql.codegen.factoryMode": "NO_CODEGEN",
+    "spark.sql.codegen.wholeStage": "false",
+    "spark.sql.shuffle.partitions": "1",
 }
 
 
@@ -253,6 +261,16 @@ def refresh(
     Raises:
         PipelineError: see `_updated`; no table has been changed then.
     """
+    inputs = {name for table in tables for name in table.inputs}
+    notes = filter(None, (landing.output.note(table.name) for table in tables))
+    rows = sum(map(landing.stored, inputs)) + sum(note.rows for note in notes)
+    with _settings(landing.spark, _OF_SMALL_INPUT if rows <= SMALL_INPUT else {}):
+        yield from _refresh(landing, tables, job, record, states)
+
+
+def _refresh(
+    landing: Landing, tables: Sequence[Table], job: Job, record: RunRecord, states: States
+) -> Iterator[TableCount]:
     updates: dict[str, _Update] = {}
     now: States = {}
     for table in tables:
@@ -279,8 +297,7 @@ def refresh(
 def _in_order(make: Callable[[Table], TableCount], tables: Sequence[Table], landing: Landing) -> Iterator[TableCount]:
     """Make tables, with Sail two at once where rows are few; if one fails, no other one is begun."""
     inputs = {name for table in tables for name in table.inputs}
-    rows = sum(folder.stored for name in inputs for folder in landing.folders(name))
-    if rows > FEW_ROWS or not is_sail(landing.spark):
+    if sum(map(landing.stored, inputs)) > FEW_ROWS or not is_sail(landing.spark):
         yield from map(make, tables)
         return
     with ThreadPoolExecutor(2) as pool:

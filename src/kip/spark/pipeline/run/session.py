@@ -41,11 +41,15 @@ _LOCAL = {
     "spark.python.authenticate.socketTimeout": "120s",  # the default of 15 s is too short on a busy machine
     "spark.python.sql.dataFrameDebugging.enabled": "false",  # lines of Python in errors take a fifth of the planning
     "spark.sql.codegen.cache.maxEntries": "1000",  # with 100, each update compiles its classes again
+    "spark.sql.debug.maxToStringFields": "2",  # plans are written as text for each query, and nobody reads them here
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
+    "spark.sql.ui.explainMode": "simple",
 }
 _COLLECTOR = "-XX:+UseParallelGC"
 """The garbage collector, which takes less time than the default on few cores; pauses do not matter here."""
+_QUICK_COMPILER = "-XX:TieredStopAtLevel=1"
+"""The compiler of Java for a job of a minute, which ends before code that is optimized further pays."""
 _JAVA_OPTIONS = ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "SPARK_SUBMIT_OPTS")
 """Environment variables with options of the JVM."""
 _CONNECT = ("grpc", "grpc_status")
@@ -64,9 +68,15 @@ appender.console.layout.pattern = %p %c{1}: %m%n
 
 
 def open_session(
-    master: str | None = None, remote: str | None = None, settings: Mapping[str, str] | None = None
+    master: str | None = None,
+    remote: str | None = None,
+    settings: Mapping[str, str] | None = None,
+    *,
+    is_short: bool = False,
 ) -> SparkSession:
     """Return a session: that of `remote` or of SPARK_REMOTE, the active one, that of spark-submit, or a local one.
+
+    `is_short` makes a local one start sooner, for a job of a minute at most.
 
     Raises:
         PipelineError: a local one cannot start, as Java is missing or too old, or a library of Spark Connect is.
@@ -90,7 +100,7 @@ def open_session(
     check_java()
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-    with _java_options() as options, _own_interrupts():
+    with _java_options(is_short=is_short) as options, _own_interrupts():
         for name, value in {**_LOCAL, "spark.driver.extraJavaOptions": options, **(settings or {})}.items():
             builder = builder.config(name, value)
         return (builder.remote(remote) if remote else builder.master(master or "local[*]")).getOrCreate()
@@ -110,16 +120,17 @@ def _ship_code(session: SparkSession) -> None:
 
 
 @contextmanager
-def _java_options() -> Iterator[str]:
-    """Yield options of the JVM: a garbage collector, and no logging by Spark, whose errors are exceptions anyway.
+def _java_options(*, is_short: bool = False) -> Iterator[str]:
+    """Yield options of the JVM: compiler, collector, and no logging by Spark, whose errors are exceptions anyway.
 
     Spark reads the file while it starts.
     """
     with TemporaryDirectory(prefix="kip-") as folder:
         file = Path(folder) / "log4j2.properties"
         file.write_text(_QUIET, encoding="utf-8")
-        logging_option = f"-Dlog4j2.configurationFile={file.as_uri()}"
-        yield logging_option if _selects_collector() else f"{logging_option} {_COLLECTOR}"
+        options = [f"-Dlog4j2.configurationFile={file.as_uri()}"]
+        options += [] if _selects_collector() else [_COLLECTOR]
+        yield " ".join([*options, _QUICK_COMPILER] if is_short else options)
 
 
 def _selects_collector() -> bool:
