@@ -77,7 +77,7 @@ def stopped_being_nullable(comparison: Comparison) -> Violations:
         yield _found(each, "it can no longer be null, but peers may send null")
 
 
-# Of all fields, only RequestHeader's ClientId has flexibleVersions: brokers must read the header of any ApiVersionsRequest.
+# Of all fields, only RequestHeader's ClientId has flexibleVersions: brokers must read the header of any ApiVersions.
 @rule(
     CompatLevel.WIRE,
     "keep the field's flexibleVersions in existing versions",
