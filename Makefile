@@ -18,7 +18,7 @@ export PIP_NO_COMPILE := 0
 export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors free-threaded fuzz kills kills-cluster mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark bench-tables \
+.PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors free-threaded fuzz kills kills-cluster kills-pipeline mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark bench-tables \
 	sail docs site generate api urls kips check lint types imports drift workflows format clean
 
 help: ## list the targets
@@ -77,6 +77,9 @@ kills: .venv/dev ## kill kipc compile, docs, adopt and intake at random moments,
 
 kills-cluster: .venv/dev ## kill embedded clusters, fill their disks and damage their folders; make ARGS="--kills 100" kills-cluster kills less often
 	$(BIN)/python -m tests.cluster.kills $(ARGS)
+
+kills-pipeline: .venv/dev build/sail/.made ## kill streams of the embedded engine at random moments, and fill their disks; needs Java 17
+	KIPC_THOROUGH=1 $(BIN)/pytest -v -k killed tests/spark/pipeline/test_sail_stream.py $(ARGS)
 
 mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own tests notice; make ARGS="--sample 100" mutants is faster
 	$(BIN)/python -m tests.mutants $(ARGS)

@@ -89,25 +89,25 @@ def test_each_engine_continues_the_stream_of_the_other(spark: Any, tmp_path: Pat
     assert everything(output) == expected(spark, cluster, tmp_path / "batch")
 
 
-def test_a_stream_that_is_killed_or_has_a_full_disk_is_repaired(spark: Any, tmp_path: Path) -> None:
-    """Killed with SIGKILL at random moments, or without room for files of a random size; no server is left."""
-    random = Random(0)
-    for number in range(rounds(1, 25)):
-        output, cluster = tmp_path / f"output {number}", Cluster(tmp_path / f"input {number}")
-        cluster.begin()
-        with start(cluster, output, *ONCE, most_bytes=random.randrange(1, 30_000)) as full:
-            said, _ = full.communicate(timeout=300)
-        assert full.returncode in (0, 1), said
-        assert "Traceback" not in said
-        cluster.go_on()
-        with start(cluster, output, *ONCE) as killed:
-            time.sleep(random.random() * SECONDS)
-            here = children(killed.pid) & servers()
-            killed.kill()
-        wait_for(lambda: not here & servers(), "the server to end")  # noqa: B023 - called at once
-        cluster.finish()
-        assert stream(cluster, output) == ROWS
-        assert everything(output) == expected(spark, cluster, tmp_path / f"batch {number}")
+@pytest.mark.parametrize("number", range(rounds(1, 25)))
+def test_a_stream_that_is_killed_or_has_a_full_disk_is_repaired(number: int, spark: Any, tmp_path: Path) -> None:
+    """Killed with SIGKILL at a random moment, or without room for files of a random size; no server is left."""
+    random = Random(number)
+    output, cluster = tmp_path / "output", Cluster(tmp_path / "input")
+    cluster.begin()
+    with start(cluster, output, *ONCE, most_bytes=random.randrange(1, 30_000)) as full:
+        said, _ = full.communicate(timeout=300)
+    assert full.returncode in (0, 1), said
+    assert "Traceback" not in said
+    cluster.go_on()
+    with start(cluster, output, *ONCE) as killed:
+        time.sleep(random.random() * SECONDS)
+        here = children(killed.pid) & servers()
+        killed.kill()
+    wait_for(lambda: not here & servers(), "the server to end")
+    cluster.finish()
+    assert stream(cluster, output) == ROWS
+    assert everything(output) == expected(spark, cluster, tmp_path / "batch")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.thorough)])
