@@ -37,7 +37,7 @@ test-thorough: .venv/dev ## run all tests, with several times as many random inp
 	KIPC_THOROUGH=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute
-	$(BIN)/pytest -n auto --dist loadgroup -m "$(FAST)" $(ARGS) tests
+	$(BIN)/pytest -n auto --dist loadfile -m "$(FAST)" $(ARGS) tests
 
 seeds: kips ## prove that everything the five KIP pages describe works, in under two minutes
 	@test -z "$$(git status --short schemas/kips)" || { git --no-pager diff --stat schemas/kips; echo "make kips changed schemas/kips"; exit 1; }
