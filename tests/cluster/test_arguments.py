@@ -79,6 +79,11 @@ INVALID: dict[str, tuple[Callable[[Any], object], str]] = {
     "host": (lambda _: EmbeddedCluster(host=7), "host is a name, not 7"),
     "rack": (lambda _: EmbeddedCluster(racks="abc"), "racks is a list of names, not 'abc'"),
     "listener": (lambda _: EmbeddedCluster(listeners="SSL"), "listeners is a list of names, not 'SSL'"),
+    "lone surrogate": (lambda cluster: cluster.produce("t", "\ud800"), "'\\ud800' has a lone surrogate"),
+    "password": (lambda _: EmbeddedCluster(users={"a": "\ud800"}), "users is a mapping of names to passwords, not"),
+    "null in a host": (lambda _: EmbeddedCluster(host="\0"), "host is a name, not '\\x00'"),
+    "null in a path": (lambda _: EmbeddedCluster(directory=Path("\0")), "directory is a path, not"),
+    "bytes of a path": (lambda _: EmbeddedCluster(directory=b"state"), "directory is a path, not b'state'"),
     "number as a rack": (lambda _: EmbeddedCluster(racks=[5]), "racks is a list of names, not [5]"),
     "number as a listener": (lambda _: EmbeddedCluster(listeners=[5]), "listeners is a list of names, not [5]"),
     "missing listeners": (lambda _: EmbeddedCluster(listeners=None), "listeners is a list of names, not None"),
@@ -126,6 +131,7 @@ INVALID_OF_PROXY: dict[str, tuple[Callable[[Any], object], str]] = {
     "missing host": (lambda _: Proxy("a:1", host=None), "host is a name, not None"),
     "TLS": (lambda _: Proxy("a:1", tls=5), "tls is an ssl.SSLContext, not 5"),
     "recording": (lambda _: Proxy("a:1", record=5), "record is a path, not 5"),
+    "null in a path": (lambda _: Proxy(replay="\0"), "replay is a path, not '\\x00'"),
     "release": (lambda _: Proxy("a:1", release=4.4), "release is a name, not 4.4"),
     "limits": (
         lambda _: Proxy("a:1", max_versions="Fetch=3"),
@@ -149,7 +155,7 @@ def test_an_argument_of_the_proxy_is_refused(name: str, embedded_cluster: Embedd
     assert reason in str(refused.value)
 
 
-WRONG = (None, -7, 2.5, True, "x", b"x", [5], {5: "a"}, ("a", "b"), [("a",)], [[None]], object())
+WRONG = (None, -7, 2.5, True, "x", "\0", "\ud800", b"x", [5], {5: "a"}, ("a", "b"), [("a",)], [[None]], object())
 VALID = {
     "api": "Fetch",
     "error": 6,

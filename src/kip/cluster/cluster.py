@@ -540,7 +540,10 @@ _REPLICAS = Kind("the ids of brokers by partition, such as [[1, 2]]", _are_repli
 
 
 def _bytes(text: bytes | str | None) -> bytes | None:
-    return text.encode() if isinstance(text, str) else text
+    try:
+        return text.encode() if isinstance(text, str) else text
+    except UnicodeEncodeError:
+        raise ClusterSetupError(f"{text!r} has a lone surrogate, which UTF-8 cannot hold: write bytes") from None
 
 
 def _release(name: str) -> Release:

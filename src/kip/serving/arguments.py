@@ -68,8 +68,18 @@ def at_least(lowest: int) -> Kind:
     return Kind(f"{lowest} or more", lambda value: is_number(value) and value >= lowest)
 
 
+def _is_text(value: object) -> bool:
+    """Return whether a value is text that messages can hold: without lone surrogates."""
+    return isinstance(value, str) and value.encode(errors="ignore").decode() == value
+
+
 def _is_name(value: object) -> bool:
-    return isinstance(value, str) and bool(value)
+    return _is_text(value) and value != "" and "\0" not in str(value)
+
+
+def _is_path(value: object) -> bool:
+    path = os.fspath(value) if isinstance(value, os.PathLike) else value
+    return isinstance(path, str) and path != "" and "\0" not in path
 
 
 def _are_seconds(value: object) -> bool:
@@ -77,7 +87,7 @@ def _are_seconds(value: object) -> bool:
 
 
 def _are_texts(value: object) -> bool:
-    return isinstance(value, Mapping) and all(isinstance(text, str) for entry in value.items() for text in entry)
+    return isinstance(value, Mapping) and all(_is_text(text) for entry in value.items() for text in entry)
 
 
 def _are_versions(value: object) -> bool:
@@ -86,13 +96,13 @@ def _are_versions(value: object) -> bool:
 
 NAME = Kind("a name", _is_name)
 NAMES = Kind("a list of names", lambda value: is_several(value) and all(map(_is_name, value)))
-TEXT = Kind("a text", lambda value: isinstance(value, str))
+TEXT = Kind("a text", _is_text)
 TEXTS = Kind("a mapping of names to texts", _are_texts)
 FLAG = Kind("True or False", lambda value: isinstance(value, bool))
 FUNCTION = Kind("a function", callable)
 NODE_ID = Kind("the id of a node, such as 1", is_number)
-PATH = Kind("a path", lambda value: _is_name(value) or isinstance(value, os.PathLike))
-PRINCIPAL = Kind("a principal, such as 'User:kip'", lambda value: isinstance(value, str) and ":" in value)
+PATH = Kind("a path", _is_path)
+PRINCIPAL = Kind("a principal, such as 'User:kip'", lambda value: _is_name(value) and ":" in value)
 SECONDS = Kind("a number of seconds, 0 or more", _are_seconds)
 TLS = Kind("an ssl.SSLContext", lambda value: isinstance(value, ssl.SSLContext))
 VERSIONS = Kind("the first and the last one, such as (0, 3), or None", _are_versions)
