@@ -210,3 +210,11 @@ def test_a_directory_can_be_a_text(tmp_path: Path) -> None:
         cluster.create_topic("t")
     with EmbeddedCluster(1, 1, directory=str(tmp_path / "state")) as cluster:
         assert list(cluster.state.topics) == ["t"]
+
+
+def test_a_directory_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for path, reason in ((tmp_path / "file", "File exists"), (tmp_path / "file" / "state", "Not a directory")):
+        with pytest.raises(ClusterSetupError) as refused, EmbeddedCluster(1, 1, directory=path):
+            pass
+        assert str(refused.value) == f"the cluster's state cannot be kept in {path}: {reason}"

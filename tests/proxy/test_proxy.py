@@ -268,7 +268,8 @@ def test_a_proxy_starts_once_and_can_start_again(cluster: EmbeddedCluster) -> No
         ({"upstream": "nowhere"}, "'nowhere' is not an address"),
         ({"upstream": "a:1", "release": "1.0"}, "unknown release '1.0'"),
         ({"upstream": "a:1", "max_versions": {"Nothing": None}}, "no API 'Nothing'"),
-        ({"replay": "missing.pcap"}, "cannot replay missing.pcap"),
+        ({"replay": "missing.pcap"}, "cannot replay missing.pcap: No such file or directory$"),
+        ({"replay": "/"}, "cannot replay /: Is a directory$"),
     ],
 )
 def test_impossible_proxies(arguments: dict[str, Any], problem: str) -> None:

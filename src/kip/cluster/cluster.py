@@ -435,7 +435,6 @@ class EmbeddedCluster(Serving):
 
     async def _open(self) -> None:
         if self._directory is not None:
-            self._directory.mkdir(parents=True, exist_ok=True)
             self._lock = lock(self._directory)
             self.state.logs.directory = self._directory
             snapshot = load(self._directory)

@@ -96,8 +96,10 @@ class Recording:
         try:
             for exchange in read_exchanges(str(path), findings):
                 self._add(exchange)
-        except (CaptureError, OSError) as error:
+        except CaptureError as error:
             raise ProxyError(f"cannot replay {path}: {error}") from None
+        except OSError as error:
+            raise ProxyError(f"cannot replay {path}: {error.strerror or error}") from None
         if not self._answers:
             raise ProxyError(f"cannot replay {path}: it contains no answered requests of Kafka clients")
         if self._unrepeatable:

@@ -22,12 +22,13 @@ _FIRST_FORMAT = 1
 
 
 def lock(directory: Path) -> FolderLock:
-    """Lock `directory`, which must exist, against other clusters until the lock is closed.
+    """Lock `directory`, which may be missing, against other clusters until the lock is closed.
 
     Raises:
-        StorageError: another cluster has locked it.
+        StorageError: another cluster has locked it, or it cannot be made.
     """
     try:
+        directory.mkdir(parents=True, exist_ok=True)
         return FolderLock(directory)
     except OSError as error:
         raise _failure(directory, error) from None
