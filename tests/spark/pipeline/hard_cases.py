@@ -23,7 +23,7 @@ from kafka_wire.metadata.client_quota_record import EntityData
 from kafka_wire.metadata.register_controller_record import ControllerEndpoint, ControllerFeature
 
 from kip.spark.pipeline.definitions.table import Input
-from kip.spark.pipeline.inputs.files import find_inputs, register_sources
+from kip.spark.pipeline.inputs.files import find_inputs
 from kip.spark.pipeline.landing.landing import Landing
 from tests.capture.answered import ANSWERED, write_answered
 from tests.capture.talk import write_pcap
@@ -181,8 +181,7 @@ def write_files(folder: Path) -> Path:
 
 
 def land(spark: Any, landing: Landing, folder: Path) -> None:
-    """Land the rows of all inputs; files are written to the folder."""
-    register_sources(spark)
+    """Land the rows of all inputs in a session that can read them; files are written to the folder."""
     for name, files in find_inputs([str(write_files(folder))], landing.names).items():
         landing.land(name, files)
     landing.add("snapshots", frame_of_clusters(spark, responses(folder / "jobs")))

@@ -42,13 +42,16 @@ def words(cluster: Cluster, output: Path, *more: str) -> list[str]:
 
 
 def start(cluster: Cluster, output: Path, *more: str, most_bytes: int | None = None) -> subprocess.Popen[str]:
-    """Start a stream; `most_bytes` limits the size of the files that it and its server write."""
+    """Start a stream; `most_bytes` limits the size of the files that it and its server write.
+
+    They write no bytecode: Python 3.11 would leave parts of it in the folders of the code.
+    """
     process = subprocess.Popen(
         [str(sail_python()), *words(cluster, output, *more)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env=sail_environment(),
+        env=sail_environment() | {"PYTHONDONTWRITEBYTECODE": "1"},
     )
     if most_bytes is not None:
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most_bytes, most_bytes))

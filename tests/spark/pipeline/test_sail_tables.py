@@ -17,6 +17,7 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.run.batch import Job, connected
 from tests.rounds import IS_THOROUGH
 from tests.spark.embedded import run_with_sail, sail_python
 from tests.spark.pipeline.comparison import assert_equal, contents_of
@@ -41,7 +42,7 @@ RARE = (
 )
 """Tables of the metadata log, for which Spark plans longest; `make test-thorough` compares them, too."""
 NAMES = ",".join(name for name in TABLES if IS_THOROUGH or name not in RARE)
-DELTA = ("group_members", "quorum_replicas")
+DELTA = ("quorum_replicas", "group_rebalances")
 """Tables with nested columns, times and nulls, of which few suffice where other tests cover the rest."""
 PROGRAM = tables_of_rows.__file__
 
@@ -51,11 +52,12 @@ def landed(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.
     """Return a folder with landed rows; if thorough, also those of two clusters with the same names."""
     sail_python()
     folder = tmp_path_factory.mktemp("rows")
-    landing = Landing(spark, Output(str(folder / "landed")), STREAM)
-    land(spark, landing, folder / "files")
-    for name, topic in TOPICS.items() if IS_THOROUGH else ():
-        rows = captured(topic)
-        landing.add(name, rows.unionByName(in_other_cluster(name, rows)))
+    with connected(Job((), str(folder)), lambda: spark):
+        landing = Landing(spark, Output(str(folder / "landed")), STREAM)
+        land(spark, landing, folder / "files")
+        for name, topic in TOPICS.items() if IS_THOROUGH else ():
+            rows = captured(topic)
+            landing.add(name, rows.unionByName(in_other_cluster(name, rows)))
     return landing.output.path
 
 
