@@ -28,7 +28,7 @@ from kip.spark.pipeline.output.write import stored_rows
 from kip.spark.pipeline.records.history import MARKS, from_bases, with_places
 from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 from kip.spark.pipeline.records.rows import counting_rows
-from kip.spark.sail import is_sail
+from kip.spark.sail import is_on_this_machine, is_sail
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -118,8 +118,12 @@ class Landing(LandedRows):
         """Return the rows of metadata logs that count; few ones are stored with what many tables find about them."""
         counting = from_bases(rows, begins)
         # Sail plans each use of these rows again, and `partitions` uses them dozens of times.
-        is_stored = is_sail(self.spark) or self.stored("metadata") <= FEW_ROWS
+        is_stored = is_sail(self.spark) or self._may_be_stored("metadata", FEW_ROWS)
         return computed(with_places(counting)) if is_stored else counting
+
+    def _may_be_stored(self, name: Input, limit: int) -> bool:
+        """Return whether the landed rows are few, and not lost if an executor of a cluster is."""
+        return is_on_this_machine(self.spark) and self.stored(name) <= limit
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
@@ -129,7 +133,7 @@ class Landing(LandedRows):
         """Return the rows of `history` from which whole tables are built."""
         if name not in self._wholes:
             rows = self.history(name).drop(IS_NEW)
-            self._wholes[name] = computed(rows) if self.stored(name) <= SMALL_INPUT else rows
+            self._wholes[name] = computed(rows) if self._may_be_stored(name, SMALL_INPUT) else rows
         return self._wholes[name]
 
     def build_changes(self, table: Table, state: dict[str, str]) -> RowChanges | None:
