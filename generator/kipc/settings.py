@@ -13,7 +13,8 @@ from typing import Any
 
 from kipc.errors import KipcError, did_you_mean
 
-_CHOICES = {"direction": ("both", "requests", "responses")}
+DIRECTIONS = ("both", "requests", "responses")
+_CHOICES = {"direction": DIRECTIONS}
 _KINDS = {str: "a text", bool: "true or false"}
 
 

@@ -16,7 +16,7 @@ from kipc.cli.problems import echo_problems
 from kipc.cli.texts import counted, read_text
 from kipc.cli.verification import verify
 from kipc.evolution.adopt import ACCEPTED, AdoptionError, Plan, changelog_with, plan_adoption
-from kipc.evolution.compat import CompatLevel
+from kipc.evolution.compat import LEVELS, CompatLevel
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.history import history_text
 from kipc.intake.report import open_questions
@@ -34,7 +34,7 @@ CHANGELOG = Path("CHANGELOG.md")
 @click.command("adopt")
 @click.argument("sources", metavar="SOURCE...", nargs=-1, required=True, type=click.Path())
 @click.option(
-    "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
+    "--level", type=click.Choice(LEVELS), default="wire", show_default=True,
     help="What must stay compatible, as in kipc compat.",
 )  # fmt: skip
 @click.option(

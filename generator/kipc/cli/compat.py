@@ -19,7 +19,7 @@ from kipc.cli.reading import compared_specs, exact_location, placed
 from kipc.cli.reports import REPORTS
 from kipc.cli.texts import counted
 from kipc.errors import KipcError
-from kipc.evolution.compat import CompatLevel, Rename, Verdict, judge
+from kipc.evolution.compat import LEVELS, CompatLevel, Rename, Verdict, judge
 from kipc.evolution.decisions import Decisions, advice, decisions_file, project_decisions
 from kipc.evolution.pairs import pair_messages
 from kipc.language.specs import MessageSpec
@@ -45,7 +45,7 @@ _FROM_REF = "PRE_COMMIT_FROM_REF"
 )
 @click.option("--merge-base", "at_merge_base", is_flag=True, help="Compare with the merge base of HEAD and REV.")
 @click.option(
-    "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
+    "--level", type=click.Choice(LEVELS), default="wire", show_default=True,
     help="What must stay compatible: wire: bytes; json: also Kafka's JSON; class: also generated classes.",
 )  # fmt: skip
 @click.option("--strict", is_flag=True, help="Report violations of Kafka's rules for contributors as errors.")

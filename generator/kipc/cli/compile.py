@@ -20,6 +20,7 @@ from kipc.output.cache import read_cache, save_cache
 from kipc.output.format import formatter_name
 from kipc.output.manifest import FORMAT
 from kipc.pipeline import Package, Progress, compile_project, write
+from kipc.settings import DIRECTIONS
 
 
 @click.command("compile")
@@ -34,7 +35,7 @@ from kipc.pipeline import Package, Progress, compile_project, write
 @message_option("Only these messages: Fetch, 'Fetch:12+', '*Offset*', '!OffsetDelete'.", metavar="PATTERN,…")
 @click.option(
     "--direction",
-    type=click.Choice(["both", "requests", "responses"]),
+    type=click.Choice(DIRECTIONS),
     help="Only requests or only responses of APIs.  [default: both]",
 )
 @click.option("--tests/--no-tests", default=None, help="Whether to generate tests.  [default: tests]")

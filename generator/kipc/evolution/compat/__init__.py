@@ -24,7 +24,7 @@ from kipc.evolution.pairs import Pair, pair_messages
 from kipc.language.problems import Problem, RelatedPlace, Severity
 from kipc.language.specs import Location, MessageSpec
 
-__all__ = ["RULES", "Comparison", "CompatLevel", "Rename", "Verdict", "comparisons", "judge", "judge_message"]
+__all__ = ["LEVELS", "RULES", "Comparison", "CompatLevel", "Rename", "Verdict", "comparisons", "judge", "judge_message"]
 
 _LEVELS = {
     CompatLevel.WIRE: (*WIRE_RULES,),
@@ -32,6 +32,9 @@ _LEVELS = {
     CompatLevel.CLASS: (*WIRE_RULES, *JSON_RULES, *CLASS_RULES),
 }
 """The rules that decide at each level."""
+
+LEVELS = tuple(map(str, _LEVELS))
+"""The levels that a user can choose."""
 
 _NAMES = frozenset({"field-renamed", "message-renamed"})
 _SAID_ALREADY: dict[CompatLevel, frozenset[str]] = {
