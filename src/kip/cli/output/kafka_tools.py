@@ -81,6 +81,7 @@ _COMMANDS = {
     },
     "groups": {
         "--all-groups": "kip groups describe",
+        "--all-topics": "kip groups reset-offsets GROUP",
         "--execute": "kip groups reset-offsets GROUP",
         "--group": "kip groups describe GROUP",
         "--offsets": "kip groups lag GROUP",
@@ -129,6 +130,7 @@ _COMMANDS = {
 }
 """Commands that do the same as an option, by the noun of the command that lacks it; "" is `kip` itself."""
 _DIFFERENCES = {
+    ("groups", "--all-topics"): "reset-offsets takes all partitions with committed offsets by default.",
     ("groups", "--execute"): "Without it, the commands that reset offsets commit them at once; --dry-run prints them.",
     ("partitions", "--execute"): "Without it, the command moves replicas at once.",
 }
