@@ -14,6 +14,7 @@ from kafka_wire.records import Record, RecordBatch
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import EncodeError
 
+from kip.cluster.arguments import HEADERS, PASSWORDS, PRINCIPALS, RACKS, RECORDS, REPLICAS
 from kip.cluster.calls.apis import api_named
 from kip.cluster.connections.connection import NodeServices
 from kip.cluster.connections.dispatch import Dispatcher
@@ -36,17 +37,13 @@ from kip.serving.arguments import (
     NAMES,
     NODE_ID,
     PATH,
-    PRINCIPAL,
     SECONDS,
     TEXTS,
     TLS,
     VERSIONS,
-    Kind,
     at_least,
     check,
     check_given,
-    is_number,
-    is_several,
 )
 from kip.serving.errors import ClusterSetupError
 from kip.serving.faults import Fault
@@ -130,10 +127,10 @@ class EmbeddedCluster(Serving):
         check(at_least(0), brokers=brokers, port=port, request_limit=request_limit)
         check_given(at_least(0), controllers=controllers)
         check_given(TEXTS, broker_configs=broker_configs)
-        check_given(_PASSWORDS, users=users)
-        check(_RACKS, racks=racks)
+        check_given(PASSWORDS, users=users)
+        check(RACKS, racks=racks)
         check(NAMES, listeners=listeners)
-        check(_PRINCIPALS, super_users=super_users)
+        check(PRINCIPALS, super_users=super_users)
         check_given(PATH, directory=directory)
         check_given(TLS, tls=tls)
         check(SECONDS, delay=delay)
@@ -211,7 +208,7 @@ class EmbeddedCluster(Serving):
         """Create a topic without a network request."""
         check(NAME, name=name)
         check(at_least(-1), partitions=partitions, replication_factor=replication_factor)
-        check(_REPLICAS, assignment=assignment)
+        check(REPLICAS, assignment=assignment)
         check_given(TEXTS, configs=configs)
         wanted = TopicRequest(name, partitions, replication_factor, assignment, {**(configs or {})})
         try:
@@ -245,7 +242,7 @@ class EmbeddedCluster(Serving):
             ClusterSetupError: there is no such partition, or the topic refuses the record.
         """
         check_given(at_least(-1), timestamp=timestamp)
-        check(_HEADERS, headers=headers)
+        check(HEADERS, headers=headers)
         time = _NO_TIMESTAMP if timestamp is None else timestamp
         record = Record(timestamp=time, key=_bytes(key), value=_bytes(value), headers=tuple(headers))
         return self.produce_many(topic, [record], partition=partition)
@@ -271,7 +268,7 @@ class EmbeddedCluster(Serving):
         check(NAME, topic=topic)
         if isinstance(records, str | bytes):  # each of its characters would be a record
             raise ClusterSetupError(f"the records for topic {topic} are one value: write [value], or call produce")
-        check(_RECORDS, records=records)
+        check(RECORDS, records=records)
         check(NAME, compression=compression)
         rows = [one if isinstance(one, Record) else Record(value=_bytes(one)) for one in records]
         if not rows:
@@ -517,25 +514,6 @@ def _check_api(name: str) -> None:
     except ClusterSetupError:
         if f"{name}Request" not in {entry.name for entry in CATALOG}:
             raise
-
-
-def _are_replicas(value: object) -> bool:
-    return isinstance(value, Sequence) and all(
-        isinstance(replicas, Sequence) and all(map(is_number, replicas)) for replicas in value
-    )
-
-
-_HEADERS = Kind("a list of names and values", lambda value: isinstance(value, Iterable) and not isinstance(value, str))
-_PASSWORDS = Kind("a mapping of names to passwords", TEXTS.is_valid)
-_PRINCIPALS = Kind(
-    "a list of principals, such as ['User:kip']",
-    lambda value: is_several(value) and all(map(PRINCIPAL.is_valid, value)),
-)
-_RACKS = Kind(
-    "a list of names", lambda value: is_several(value) and all(rack is None or NAME.is_valid(rack) for rack in value)
-)
-_RECORDS = Kind("a list", lambda value: isinstance(value, Iterable))
-_REPLICAS = Kind("the ids of brokers by partition, such as [[1, 2]]", _are_replicas)
 
 
 def _bytes(text: bytes | str | None) -> bytes | None:

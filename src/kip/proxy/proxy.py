@@ -36,6 +36,9 @@ from kip.serving.server import Serving
 
 __all__ = ["Proxy"]
 
+_PORT = Kind(f"0 to {HIGHEST_PORT}", lambda value: is_number(value) and 0 <= value <= HIGHEST_PORT)
+_LIMITS = Kind("a mapping of APIs to versions, such as {'Fetch': (4, 12)}", lambda value: isinstance(value, Mapping))
+
 
 class Proxy(Serving):
     """A proxy between any Kafka client and any broker, for tests and experiments.
@@ -171,10 +174,6 @@ class Proxy(Serving):
     def _substitute(self, address: NodeAddress) -> tuple[str, int]:
         assert self._listeners is not None
         return self._advertised, self._listeners.substitute(address)
-
-
-_PORT = Kind(f"0 to {HIGHEST_PORT}", lambda value: is_number(value) and 0 <= value <= HIGHEST_PORT)
-_LIMITS = Kind("a mapping of APIs to versions, such as {'Fetch': (4, 12)}", lambda value: isinstance(value, Mapping))
 
 
 def _checked_limit(api: str, versions: tuple[int, int] | None) -> tuple[int, tuple[int, int] | None]:
