@@ -24,7 +24,7 @@ from .cases import PACKAGE
 from .catalog import CATALOG
 from .examples.echo_request import EchoRequest
 from .examples.echo_response import EchoResponse
-from .examples.example import Example, Part
+from .examples.example import Example, Inner, Part
 from .examples.request_header import RequestHeader
 
 
@@ -219,13 +219,19 @@ def test_a_message_that_changes_while_it_is_written_is_no_bug(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Another thread changes it each time that the codec looks; the copy, which it cannot change, can be written."""
-    message = Wrong(name="c", parts=[Part(key=1, note="a"), Part(key=2)])
+    message = Wrong(name="c", parts=[Part(key=1)], maybe=Inner(x=5))
+    message.numbers = cast("Any", [1, 2])
+    message.data = cast("Any", bytearray(b"data"))
     message.unknown_tags = {100: b"x"}
 
     def write(value: Any) -> bytes:
         if value is message:
             raise KeyError("changed")
         assert value == message
+        assert value.parts[0] is not message.parts[0]
+        assert isinstance(value.data, bytes)
+        for name in ("parts", "maybe", "numbers", "unknown_tags"):
+            assert getattr(value, name) is not getattr(message, name)
         return b""
 
     monkeypatch.setattr(Wrong, "_WRITERS", {3: write})
