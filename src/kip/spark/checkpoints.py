@@ -6,21 +6,33 @@ from typing import TYPE_CHECKING
 
 from pyspark import StorageLevel
 from pyspark.sql import functions as F  # noqa: N812
+from pyspark.sql.types import ArrayType, StringType
 
 from kip.spark.sail import is_sail
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["computed", "reused"]
+__all__ = ["computed", "reused", "with_plain_types"]
 
 
 def computed(rows: DataFrame, *, may_be_many: bool = False) -> DataFrame:
     """Return rows that are computed now; `may_be_many` if they may not fit into memory."""
     if is_sail(rows.sparkSession):
-        # Sail 0.7 stores all in files, and refuses columns whose types are others in files, such as string_view.
-        return rows.select(*(F.col(name).cast(kind).alias(name) for name, kind in rows.dtypes)).localCheckpoint()
+        return with_plain_types(rows).localCheckpoint()  # which are files
     return rows.localCheckpoint(storageLevel=StorageLevel.DISK_ONLY) if may_be_many else rows.localCheckpoint()
+
+
+def with_plain_types(rows: DataFrame) -> DataFrame:
+    """Return rows whose types are Spark's, if this is Sail.
+
+    Sail 0.7 has types of Arrow, such as string_view, that its checkpoints and PySpark's client refuse.
+    """
+    if not is_sail(rows.sparkSession):
+        return rows
+    # Sail refuses to cast some structs, and those come from files.
+    others = (each for each in rows.schema if isinstance(each.dataType, (ArrayType, StringType)))
+    return rows.withColumns({each.name: F.col(each.name).cast(each.dataType.simpleString()) for each in others})
 
 
 def reused(rows: DataFrame) -> DataFrame:

@@ -9,25 +9,23 @@ import sys
 
 import pyarrow as pa
 
-__all__ = ["with_explicit_nulls"]
+__all__ = ["nulls_in_fields", "with_explicit_nulls"]
 
 
 def with_explicit_nulls(array: pa.Array) -> pa.Array:
-    """Return an array in which all fields of null structs are null, if this is a process of Sail.
-
-    Others need no second pass over all columns.
-    """
-    return _with_nulls(array) if "pysail" in sys.modules else array
+    """Return `nulls_in_fields` in processes of Sail; others need no second pass over all columns."""
+    return nulls_in_fields(array) if "pysail" in sys.modules else array
 
 
-def _with_nulls(array: pa.Array) -> pa.Array:
-    if pa.types.is_struct(array.type):
+def nulls_in_fields(array: pa.Array) -> pa.Array:
+    """Return an array in which all fields of null structs are null."""
+    if pa.types.is_struct(array.type) and array.type.num_fields:
         # Flattening applies the nulls of a struct to its fields.
-        fields = [_with_nulls(field) for field in array.flatten()]
+        fields = [nulls_in_fields(field) for field in array.flatten()]
         is_null = array.is_null() if array.null_count else None
         return pa.StructArray.from_arrays(fields, fields=list(array.type), mask=is_null)
     if pa.types.is_list(array.type) and pa.types.is_nested(array.type.value_type):
         # From buffers, as `ListArray.from_arrays` refuses a part of an array that has nulls.
-        inner, own = _with_nulls(array.values), array.buffers()[:2]
+        inner, own = nulls_in_fields(array.values), array.buffers()[:2]
         return pa.Array.from_buffers(array.type, len(array), own, offset=array.offset, children=[inner])
     return array

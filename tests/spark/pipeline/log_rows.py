@@ -11,8 +11,9 @@ import pyarrow as pa
 
 from kip.columnar import decode_records
 from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
+from kip.spark.nulls import nulls_in_fields
 
-__all__ = ["METADATA", "START", "Made", "control", "record", "rows_of", "time"]
+__all__ = ["METADATA", "START", "Made", "control", "frame_of", "record", "rows_of", "time"]
 
 START = 1_800_000_000_000
 """The start time of made-up logs, in ms: the record at offset n is n seconds later."""
@@ -62,6 +63,16 @@ def control(offset: int, kind: str, producer_id: int, topic: str = "__consumer_o
     return Made(topic, offset, producer_id=producer_id, is_transactional=True, type=kind, **more)
 
 
+def frame_of(spark: Any, topic: str, records: Iterable[Made]) -> Any:
+    """Return `rows_of` as a DataFrame; Spark Connect makes none of a table without rows."""
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    rows = rows_of(topic, records)
+    return spark.createDataFrame(
+        rows if rows.num_rows else [], None if rows.num_rows else from_arrow_schema(rows.schema)
+    )
+
+
 def rows_of(topic: str, records: Iterable[Made]) -> pa.Table:
     """Return the rows for records of one topic, as `kafka-log` returns them with the option `topic`."""
     rows = list(records)
@@ -79,7 +90,7 @@ def rows_of(topic: str, records: Iterable[Made]) -> pa.Table:
         return pa.array([getattr(row, name) for row in rows], kind)
 
     times = [None if row.timestamp is None else 1000 * row.timestamp for row in rows]
-    return pa.table(
+    columns = pa.table(
         {
             "cluster_id": column("cluster_id", pa.string()),
             "file": column("file", pa.string()),
@@ -96,3 +107,5 @@ def rows_of(topic: str, records: Iterable[Made]) -> pa.Table:
             "_error": pa.array(wrong, pa.string()),
         }
     )
+    # Sail reads the fields of null structs.
+    return pa.table([nulls_in_fields(values.combine_chunks()) for values in columns.columns], columns.schema)

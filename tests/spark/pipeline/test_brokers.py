@@ -14,6 +14,7 @@ from kafka_wire.metadata import (
     UnregisterBrokerRecord,
 )
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.tables.brokers import COLUMNS, TABLE, brokers_as_of
 from tests.shared import shared_path
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
@@ -27,7 +28,7 @@ END = 2496
 
 @pytest.fixture(scope="module")
 def brokers(captured: Any) -> Any:
-    return TABLE.build(captured(METADATA)).localCheckpoint()
+    return computed(TABLE.build(captured(METADATA)))
 
 
 def test_columns(brokers: Any) -> None:
@@ -144,7 +145,7 @@ MADE = [
 def test_made_log(spark: Any) -> None:
     """Records of old and new kinds; epochs identify registrations."""
     built = TABLE.build(spark.createDataFrame(rows_of(METADATA, MADE * 2)))
-    table = built.orderBy("from_offset").localCheckpoint()
+    table = computed(built.orderBy("from_offset"))
     columns = ("broker_epoch", "rack", "fenced", "in_controlled_shutdown", "unregistered", "from_offset", "to_offset")
     assert [tuple(row) for row in table.select(*columns).collect()] == [
         (1, "r1", True, False, False, 1, 2),

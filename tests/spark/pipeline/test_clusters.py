@@ -10,6 +10,7 @@ import pytest
 from kafka_wire.metadata import DelegationTokenRecord
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
@@ -49,7 +50,7 @@ def one(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.Tem
         read = SOURCES[name].read(spark, [str(path)])
         source = SOURCES[name]
         found = with_clusters(read, source.server, ClusterNames(), print, place=source.place)
-        rows[name] = found.localCheckpoint()
+        rows[name] = computed(found)
     return rows
 
 

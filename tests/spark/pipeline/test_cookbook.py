@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.inputs.files import register_sources
@@ -52,7 +53,7 @@ def write_tables(spark: Any, captured: Callable[[str], Any], folder: Path) -> li
     write_responses(folder / "snapshots" / "tools")
     snapshots = spark.read.format("kafka-snapshots").load(str(folder / "snapshots"))
     inputs = {
-        "snapshots": counting_rows(snapshots, "snapshots", ClusterNames(), print).localCheckpoint(),
+        "snapshots": computed(counting_rows(snapshots, "snapshots", ClusterNames(), print)),
         "metadata": captured("__cluster_metadata"),
         "consumer_offsets": captured("__consumer_offsets"),
         "transaction_state": captured("__transaction_state"),

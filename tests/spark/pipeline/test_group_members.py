@@ -27,6 +27,7 @@ from kafka_wire.metadata import TopicRecord
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.topics import id_text
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.tables.group_members import COLUMNS, TABLE
 from tests.log.values import encode_prefixed
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of, time
@@ -42,7 +43,7 @@ def members(captured: Any) -> Any:
     """The members while the tools described them."""
     start = run("workload", "describe-classic").started_at
     before = captured(TOPIC).where(F.col("timestamp") < time(start))
-    return TABLE.build(before, captured(METADATA)).localCheckpoint()
+    return computed(TABLE.build(before, captured(METADATA)))
 
 
 def assigned(text: str) -> set[tuple[str, int]]:

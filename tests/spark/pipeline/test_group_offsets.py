@@ -19,6 +19,7 @@ from kafka_wire.group_coordinator import (
 )
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.tables import group_offsets, group_offsets_history
 from tests.shared import json_lines, shared_path
 from tests.spark.pipeline.log_rows import START, control, record, rows_of, time
@@ -31,7 +32,7 @@ TOPIC = "__consumer_offsets"
 
 @pytest.fixture(scope="module")
 def history(captured: Any) -> Any:
-    return group_offsets_history.TABLE.build(captured(TOPIC)).localCheckpoint()
+    return computed(group_offsets_history.TABLE.build(captured(TOPIC)))
 
 
 def formatted() -> list[tuple[Any, ...]]:

@@ -16,6 +16,7 @@ from kafka_wire.group_coordinator import (
 from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.definitions.table import IS_NEW, Increment
 from kip.spark.pipeline.tables import group_members, groups
 from kip.spark.pipeline.tables.group_rebalances import COLUMNS, TABLE
@@ -32,7 +33,7 @@ GROUPS = {"analytics", "billing", "counter", "workers"}
 def test_newest_epochs_have_the_members_of_today(captured: Any) -> None:
     """While Kafka's tools described the groups, and after all members had left."""
     start = time(run("workload", "describe-classic").started_at)
-    rebalances = TABLE.build(captured(TOPIC)).localCheckpoint()
+    rebalances = computed(TABLE.build(captured(TOPIC)))
     assert rebalances.columns == list(COLUMNS)
     for until, count in ((start, 2), (time(4e12), 0)):
         records = captured(TOPIC).where(F.col("timestamp") < until)
@@ -66,7 +67,7 @@ def test_members_at_any_time_are_those_that_the_tool_describes(captured: Any, to
     listing = run("workload", tool)
     shown = [line.split() for line in listing.text.strip().splitlines() if not line.startswith("GROUP")]
     (group_id,) = {words[0] for words in shown}
-    group = TABLE.build(captured(TOPIC)).where(F.col("group_id") == group_id).localCheckpoint()
+    group = computed(TABLE.build(captured(TOPIC)).where(F.col("group_id") == group_id))
 
     def members(at: Any) -> list[str]:
         is_over = F.coalesce(F.col("ended_at") <= at, F.lit(False))

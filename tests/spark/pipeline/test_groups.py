@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.tables import broker_availability, brokers, groups
 from tests.spark.pipeline.log_rows import METADATA, time
 from tests.spark.pipeline.tool_runs import rows, run
@@ -40,7 +41,7 @@ def test_minutes_of_brokers_are_those_of_their_intervals(captured: Any) -> None:
     minutes = dict.fromkeys((1, 2, 3), 0.0)
     for row in intervals:
         minutes[row.broker_id] += row.fenced * ((row.valid_to or end) - row.valid_from).total_seconds() / 60
-    table = broker_availability.TABLE.build(captured(METADATA)).localCheckpoint()
+    table = computed(broker_availability.TABLE.build(captured(METADATA)))
     assert table.columns == list(broker_availability.COLUMNS)
     found = {row.broker_id: row for row in table.collect()}
     assert {number: row.fenced_minutes for number, row in found.items()} == pytest.approx(minutes, abs=0.001)

@@ -16,11 +16,13 @@ from kafka_wire.metadata import (
 )
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.definitions.table import IS_ONLY
 from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.landing.rows import storable
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.records.history import each_record_once, latest, metadata_history, without_lost
-from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time
+from tests.spark.pipeline.log_rows import METADATA, START, Made, frame_of, record, rows_of, time
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 
@@ -163,7 +165,7 @@ def test_what_a_replica_has_and_the_log_has_not(spark: Any) -> None:
         topic(7, partition=1, leader_epoch=None),
         Made(METADATA, 8, error="torn"),
     ]
-    kept = without_lost(spark.createDataFrame(rows_of(METADATA, [*rows, *strange]))).localCheckpoint()
+    kept = computed(storable(without_lost(frame_of(spark, METADATA, [*rows, *strange])), "metadata"))
     once = each_record_once(kept).where("leader_epoch IS NOT NULL").orderBy("partition", "offset").collect()
     found = [
         " ".join(f"{row.offset}:{row.leader_epoch}" for row in once if row.partition == number)

@@ -13,8 +13,10 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.metadata import NoOpRecord, RegisterBrokerRecord
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.landing.landing import STREAM, Landing
+from kip.spark.pipeline.landing.rows import storable
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import Job, States, refresh
 from kip.spark.pipeline.run.records import RunRecord
@@ -33,7 +35,9 @@ TABLES = ("brokers", "broker_availability")
 def test_a_week(spark: Any, tmp_path: Path) -> None:
     output, states, written = Output(str(tmp_path)), States(), []
     landing = Landing(spark, output, STREAM)
-    pattern = spark.createDataFrame(rows_of(METADATA, [record(0, NoOpRecord(), file="m/1")])).localCheckpoint()
+    pattern = computed(
+        storable(spark.createDataFrame(rows_of(METADATA, [record(0, NoOpRecord(), file="m/1")])), "metadata")
+    )
     others = [name for name in pattern.columns if name not in ("offset", "timestamp")]
 
     def no_ops(start: int, end: int) -> Any:

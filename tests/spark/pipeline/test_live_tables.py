@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.columns.intervals import as_of
 from kip.spark.pipeline.inputs.clusters import ClusterNames
@@ -84,7 +85,7 @@ def build(spark: Any, folder: Path, output: Path) -> Iterator[Build]:
     """Return the function that makes a table of the running cluster, once."""
     with connected(Job((), str(output)), lambda: spark):
         inputs = {
-            name: counting_rows(SOURCES[name].read(spark, files.paths), name, ClusterNames(), print).localCheckpoint()
+            name: computed(counting_rows(SOURCES[name].read(spark, files.paths), name, ClusterNames(), print))
             for name, files in find_inputs([str(folder)]).items()
         }
 
@@ -172,7 +173,7 @@ def test_groups_and_lag(live: Live, build: Build) -> None:
     # The tool prints a header for each group.
     lags = [row for row in table(live.shown(GROUPS, "--describe", "--all-groups"), *columns) if row["TOPIC"] == TOPIC]
     names = ("group_id", "topic", "partition", "committed_offset", "end_offset", "lag")
-    lag = build("group_lag").localCheckpoint()
+    lag = computed(build("group_lag"))
     found = [tuple(map(str, row)) for row in lag.select(*names).collect()]
     assert len(found) == 7
     assert sorted(found) == sorted(tuple(row[name] for name in columns) for row in lags)
@@ -191,7 +192,7 @@ def test_members(live: Live, build: Build) -> None:
     found = members.select("group_id", "member_id", "client_host", "client_id", "count").collect()
     assert sorted(tuple(map(str, row)) for row in found) == expected
     assert len(expected) == len(JOINED)
-    epochs = build("group_rebalances").localCheckpoint()
+    epochs = computed(build("group_rebalances"))
     for name, wanted in (("earlier", []), ("now", [(row[0], row[1]) for row in expected])):
         moment = F.lit(time(live.instants[name].time))
         is_over = F.coalesce(F.col("ended_at") <= moment, F.lit(False))

@@ -18,7 +18,9 @@ from kafka_wire.metadata import (
 )
 
 from kip.kafka.acls import OPERATIONS
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.columns.intervals import INTERVAL, as_of, merge_intervals
+from kip.spark.pipeline.landing.rows import storable
 from kip.spark.pipeline.tables import (
     acls,
     configs,
@@ -71,7 +73,7 @@ def printed(row: Any) -> tuple[str, ...]:
 
 
 def test_partitions_are_what_the_tool_shows_in_each_situation(captured: Any) -> None:
-    table = partitions.TABLE.build(captured(METADATA)).localCheckpoint()
+    table = computed(partitions.TABLE.build(captured(METADATA)))
     assert table.columns == list(partitions.COLUMNS)
     listings = runs("topics-describe")
     assert len(listings) == 11
@@ -95,7 +97,7 @@ def test_partitions_are_what_the_tool_shows_in_each_situation(captured: Any) -> 
 
 
 def test_acls_are_those_of_the_tool_and_of_a_broker(captured: Any) -> None:
-    table = acls.TABLE.build(captured(METADATA)).localCheckpoint()
+    table = computed(acls.TABLE.build(captured(METADATA)))
     columns = ("resource_type", "resource_name", "pattern_type", "principal", "host", "operation", "permission")
     listing = run("workload", "acl-list")
     shown = []
@@ -117,7 +119,7 @@ def test_acls_are_those_of_the_tool_and_of_a_broker(captured: Any) -> None:
 
 
 def test_users_and_quotas_are_those_of_a_broker(captured: Any) -> None:
-    users = scram_users.TABLE.build(captured(METADATA)).localCheckpoint()
+    users = computed(scram_users.TABLE.build(captured(METADATA)))
     assert users.columns == list(scram_users.COLUMNS), "no salt, no key"
     mechanisms = {"SCRAM-SHA-256": 1, "SCRAM-SHA-512": 2}
     there = {(row.user, mechanisms[row.mechanism], row.iterations) for row in as_of(users, healthy()).collect()}
@@ -126,7 +128,7 @@ def test_users_and_quotas_are_those_of_a_broker(captured: Any) -> None:
         for user in probe("DescribeUserScramCredentials")["results"]
         for info in user["credentialInfos"]
     }
-    table = quotas.TABLE.build(captured(METADATA)).localCheckpoint()
+    table = computed(quotas.TABLE.build(captured(METADATA)))
     found = {(row.user, row.client_id, row.ip, row.name, row.value) for row in as_of(table, healthy()).collect()}
     expected = set()
     for entry in probe("DescribeClientQuotas")["entries"]:
@@ -138,7 +140,7 @@ def test_users_and_quotas_are_those_of_a_broker(captured: Any) -> None:
 
 
 def test_configs_are_those_of_a_broker(captured: Any) -> None:
-    table = configs.TABLE.build(captured(METADATA)).localCheckpoint()
+    table = computed(configs.TABLE.build(captured(METADATA)))
     there = as_of(table, healthy()).where("resource_name = 'orders.main' AND resource_type = 'TOPIC'").collect()
     (topic,) = (each for each in probe("DescribeConfigs")["results"] if each["resourceName"] == "orders.main")
     assert {row.name: row.value for row in there} == {
@@ -156,7 +158,7 @@ def test_configs_are_those_of_a_broker(captured: Any) -> None:
 
 
 def test_features_and_controllers_are_those_of_the_tools(captured: Any) -> None:
-    levels = features.TABLE.build(captured(METADATA)).localCheckpoint()
+    levels = computed(features.TABLE.build(captured(METADATA)))
     names = {row.name: row.level for row in levels.where("is_current").collect()}
     for listing in runs("features-describe"):
         shown = dict(re.findall(r"Feature: (\S+).*FinalizedVersionLevel: (\S+)", listing.text))
@@ -164,7 +166,7 @@ def test_features_and_controllers_are_those_of_the_tools(captured: Any) -> None:
         assert shown.pop("metadata.version") == "4.3-IV0"
         assert {name: str(level) for name, level in names.items() if name != "metadata.version"} == shown
     assert names["metadata.version"] == 30
-    table = controllers.TABLE.build(captured(METADATA)).localCheckpoint()
+    table = computed(controllers.TABLE.build(captured(METADATA)))
     for listing in runs("cluster-list-endpoints-controller"):
         there = {(row.controller_id, row.endpoints[0].host, row.endpoints[0].port) for row in table.collect()}
         shown = {(int(row["ID"]), row["HOST"], int(row["PORT"])) for row in rows(listing.text)}
@@ -204,7 +206,7 @@ MADE = [
 
 def test_made_log(spark: Any) -> None:
     """Secrets, topics that go and come again, passwords, and tokens."""
-    log = spark.createDataFrame(rows_of(METADATA, MADE)).localCheckpoint()
+    log = computed(storable(spark.createDataFrame(rows_of(METADATA, MADE)), "metadata"))
     found = [
         (row.resource_type, row.value, row.from_offset, row.to_offset)
         for row in configs.TABLE.build(log).orderBy("from_offset").collect()

@@ -10,6 +10,7 @@ import pytest
 
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.inputs.files import register_sources
 from kip.spark.pipeline.tables import group_lag, hanging_transactions, idle_topics, quorum_replicas
 from tests.cli.running import kip
@@ -286,7 +287,7 @@ def test_lag_is_that_of_the_command(
     words = ("collect", "-b", cluster.bootstrap_server, "--output", str(tmp_path), "--count", "1")
     assert kip(*words).exit_code == 0
     register_sources(spark)
-    snapshots = spark.read.format("kafka-snapshots").load(str(tmp_path)).localCheckpoint()
+    snapshots = computed(spark.read.format("kafka-snapshots").load(str(tmp_path)))
     rows = group_lag.TABLE.build(snapshots).collect()
     assert {(row.group_id, row.topic, row.partition, row.lag) for row in rows} == expected
     assert {row.deleted_unread for row in rows if row.group_id == "g"} == {0, 2}

@@ -19,7 +19,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.groups.state_batches import combined_batches
 from kip.spark.pipeline.tables.share_groups import COLUMNS, TABLE
-from tests.spark.pipeline.log_rows import START, record, rows_of, time
+from tests.spark.pipeline.log_rows import START, frame_of, record, time
 from tests.spark.pipeline.tool_runs import rows, run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
@@ -146,8 +146,7 @@ MADE = [
 
 
 def test_made_log(spark: Any) -> None:
-    logs = (rows_of(TOPIC, MADE * 2), rows_of(OFFSETS, []))
-    table = TABLE.build(*map(spark.createDataFrame, logs))
+    table = TABLE.build(frame_of(spark, TOPIC, MADE * 2), frame_of(spark, OFFSETS, []))
     rows = {row.group_id: row for row in table.collect()}
     assert set(rows) == {"g", "again", "updates alone"}
     found = rows["g"]

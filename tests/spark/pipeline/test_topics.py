@@ -17,6 +17,7 @@ from kafka_wire.metadata import (
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.topics import id_text
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.tables.topics import COLUMNS, TABLE
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import events, run
@@ -30,7 +31,7 @@ FIRST, SECOND = UUID(int=1), UUID(int=2)
 
 @pytest.fixture(scope="module")
 def topics(captured: Any) -> Any:
-    return TABLE.build(captured(METADATA)).localCheckpoint()
+    return computed(TABLE.build(captured(METADATA)))
 
 
 def described(text: str) -> dict[str, Any]:

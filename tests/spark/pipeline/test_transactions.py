@@ -11,7 +11,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.tables.transactions import COLUMNS, TABLE
 from tests.shared import json_lines, shared_path
-from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
+from tests.spark.pipeline.log_rows import METADATA, START, frame_of, record, rows_of, time
 from tests.spark.pipeline.tool_runs import run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
@@ -87,7 +87,7 @@ MADE = [
 
 def test_made_log(spark: Any) -> None:
     copies = [*MADE, *(state(5 + n, "done", 4, START, file="b") for n in (2,))]
-    no_clock = spark.createDataFrame(rows_of(METADATA, []))
+    no_clock = frame_of(spark, METADATA, [])
     table = TABLE.build(spark.createDataFrame(rows_of(TOPIC, copies)), no_clock).orderBy("place")
     columns = ("transactional_id", "state", "running_ms", "committed", "aborted")
     assert [tuple(row) for row in table.select(*columns).collect()] == [

@@ -21,6 +21,7 @@ from kafka_wire.metadata import TopicRecord
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StringType, StructType
 
+from kip.spark.checkpoints import computed
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.files import SOURCES, empty_frame
@@ -84,7 +85,7 @@ def test_an_upgrade(spark: Any, tmp_path: Path) -> None:
     key = OffsetCommitKey(group="g", topic="a", partition=3)
     commits = [record(0, key, OffsetCommitValue(offset=7), topic=OFFSETS)]
     landing.add("metadata", spark.createDataFrame(rows_of(METADATA, topics[:1])))
-    old = landing.rows("metadata").localCheckpoint()
+    old = computed(landing.rows("metadata"))
     landing.add("metadata", spark.createDataFrame(undecoded(rows_of(METADATA, topics[1:]), [topics[1].value or b""])))
     landing.add(
         "consumer_offsets", spark.createDataFrame(undecoded(rows_of(OFFSETS, commits), [commits[0].value or b""]))

@@ -26,9 +26,8 @@ from kip.spark.pipeline.landing.storage import LandedRows
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import stored_rows
 from kip.spark.pipeline.records.history import MARKS, from_bases, with_places
-from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 from kip.spark.pipeline.records.rows import counting_rows
-from kip.spark.sail import is_on_this_machine, is_sail
+from kip.spark.sail import is_on_this_machine
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -111,19 +110,8 @@ class Landing(LandedRows):
             rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
             if is_log(name) and not may_be_lost and not have_copies(spans):
                 rows = rows.withColumn(IS_ONLY, F.lit(True))
-            self._histories[name, after] = self._with_places(rows, bases(spans)) if name == "metadata" else rows
+            self._histories[name, after] = from_bases(rows, bases(spans)) if name == "metadata" else rows
         return self._histories[name, after]
-
-    def _with_places(self, rows: DataFrame, begins: Mapping[ReplicatedLog, int | None]) -> DataFrame:
-        """Return the rows of metadata logs that count; few ones are stored with what many tables find about them."""
-        counting = from_bases(rows, begins)
-        # Sail plans each use of these rows again, and `partitions` uses them dozens of times.
-        is_stored = is_sail(self.spark) or self._may_be_stored("metadata", FEW_ROWS)
-        return computed(with_places(counting)) if is_stored else counting
-
-    def _may_be_stored(self, name: Input, limit: int) -> bool:
-        """Return whether the landed rows are few, and not lost if an executor of a cluster is."""
-        return is_on_this_machine(self.spark) and self.stored(name) <= limit
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
@@ -133,7 +121,10 @@ class Landing(LandedRows):
         """Return the rows of `history` from which whole tables are built."""
         if name not in self._wholes:
             rows = self.history(name).drop(IS_NEW)
-            self._wholes[name] = computed(rows) if self._may_be_stored(name, SMALL_INPUT) else rows
+            # Rows on executors of a cluster are lost if one ends.
+            if is_on_this_machine(self.spark) and self.stored(name) <= SMALL_INPUT:
+                rows = computed(with_places(rows) if name == "metadata" else rows)
+            self._wholes[name] = rows
         return self._wholes[name]
 
     def build_changes(self, table: Table, state: dict[str, str]) -> RowChanges | None:

@@ -213,7 +213,7 @@ def _bases(rows: DataFrame) -> DataFrame:
         places.groupBy(*_LOG)
         .agg(
             F.min(F.when(in_log, F.col("offset"))).alias("start"),
-            F.array_sort(F.collect_set(F.when(~in_log, snapshot))).alias("snapshots"),
+            F.sort_array(F.collect_set(F.when(~in_log, snapshot))).alias("snapshots"),
         )
         # Not a struct that is null: Sail 0.7 returns fields of the value that it hides.
         .select(*_LOG, F.when(is_cut, base["end"]).alias("base"), F.when(is_cut, base["file"]).alias("base_file"))
@@ -244,7 +244,7 @@ def _without_aborted(records: DataFrame) -> DataFrame:
     """Do not count records in transactions without an end; so few records mark transactions that they fit in a row."""
     mark = F.struct("at", F.col("type").alias("kind"))
     is_mark = F.col(_COUNTS) & F.col("type").isin(_BEGIN, _END, _ABORT)
-    marks = records.where(is_mark).groupBy(*_LOG).agg(F.array_sort(F.collect_list(mark)).alias("marks"))
+    marks = records.where(is_mark).groupBy(*_LOG).agg(F.sort_array(F.collect_list(mark)).alias("marks"))
     at = F.col("at")
     begun = F.size(F.filter("marks", lambda each: (each.kind == _BEGIN) & (each["at"] <= at)))
     ended_before = F.size(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] < at)))

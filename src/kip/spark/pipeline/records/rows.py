@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from kip.spark.checkpoints import with_plain_types
 from kip.spark.pipeline.definitions.table import Input, Table
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Reports, Say, with_clusters
 from kip.spark.pipeline.inputs.files import SOURCES, Files, empty_frame
@@ -57,4 +58,4 @@ def build_table(
         rows = SOURCES[name].read(spark, files[name].paths)
         return counting_rows(rows, name, names or ClusterNames(), say)
 
-    return table.build(*map(rows_of, table.inputs))
+    return with_plain_types(table.build(*map(rows_of, table.inputs)))

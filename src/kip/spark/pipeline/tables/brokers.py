@@ -118,7 +118,7 @@ def _intervals(states: DataFrame) -> DataFrame:
     return found.select("*", "registration.*").withColumns(
         {
             "endpoints": F.transform("end_points", endpoint),
-            "features": map_of(F.array_sort(F.transform("features", feature_entry))),
+            "features": map_of(F.sort_array(F.transform("features", feature_entry))),
         }
     )
 

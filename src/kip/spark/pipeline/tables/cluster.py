@@ -60,7 +60,7 @@ def build(snapshots: DataFrame) -> DataFrame:
     ).where("_error IS NULL AND error_code = 0")
     return (
         clusters.withColumn("endpoint_type", F.coalesce(_type_of(F.col("endpoint_type")), "asked_as"))
-        .withColumn("brokers", F.array_sort(F.transform("brokers", _node)))
+        .withColumn("brokers", F.sort_array(F.transform("brokers", _node)))
         .withColumns(
             {
                 "controller_id": known(F.col("controller_id")),

@@ -41,7 +41,7 @@ def build(metadata: DataFrame) -> DataFrame:
     found = history_of(metadata, (_REGISTER,), key, {name: controller[name] for name in names}, F.lit(True))
     return (
         found.withColumn("endpoints", F.transform("end_points", endpoint))
-        .withColumn("features", map_of(F.array_sort(F.transform("features", feature_entry))))
+        .withColumn("features", map_of(F.sort_array(F.transform("features", feature_entry))))
         .select(*COLUMNS)
     )
 

@@ -12,7 +12,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.lag import WITHOUT_MEMBERS, lag
-from kip.spark.checkpoints import computed
+from kip.spark.checkpoints import computed, reused
 from kip.spark.pipeline.columns.expressions import united
 from kip.spark.pipeline.definitions.merge import accumulate
 from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Continuation, Table
@@ -105,8 +105,8 @@ def _continued(old: DataFrame, snapshots: DataFrame) -> DataFrame:
         last.select("cluster_id", "time", "group_id", "group_type", F.col("group_state").alias("state")),
     )
     round_before = F.timestamp_micros(F.unix_micros(since) - 1000 * SAME_ROUND_MS)
-    described = with_assignments(_with_ends(commits, near), wanted.where(F.col("time") >= round_before))
-    rows = united(_with_groups(described, listed), last)
+    described = with_assignments(reused(_with_ends(commits, near)), wanted.where(F.col("time") >= round_before))
+    rows = reused(united(_with_groups(described, listed), last))
     made = _judged(rows).where(F.col("time") >= since).select(*COLUMNS)
     return made.subtract(old.where(F.col("time") >= since).select(*COLUMNS))
 

@@ -72,7 +72,7 @@ def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
     key = ("cluster_id", "group_id", "group_type", "member_id")
     others = [name for name in COLUMNS if name not in (*key, "assignment")]
     given = F.struct(F.coalesce("given.topic", "name").alias("topic"), "given.topic_id", "given.partitions")
-    named = F.array_sort(F.collect_list(F.when(F.col("given").isNotNull(), given)))
+    named = F.sort_array(F.collect_list(F.when(F.col("given").isNotNull(), given)))
     return (
         members.select(
             *key,
@@ -112,7 +112,9 @@ def _of_changed(consumer_offsets: DataFrame, metadata: DataFrame, groups: DataFr
 def _assigned(consumer_offsets: DataFrame) -> DataFrame:
     """Return the topics of which groups have partitions by uuid: cluster_id, group_id, topic_id."""
     values = (f"value.{kind}_group_current_member_assignment.assigned_partitions" for kind in _WITH_IDS)
-    ids = (nested(consumer_offsets, path, "array<struct<topic_id: string>>").topic_id for path in values)
+    topics = (nested(consumer_offsets, path, "array<struct<topic_id: string>>") for path in values)
+    # Not `each.topic_id`, which Sail refuses for an array that is always null.
+    ids = (F.transform(each, lambda topic: topic["topic_id"]) for each in topics)
     return consumer_offsets.select(
         "cluster_id", group_id(consumer_offsets).alias("group_id"), F.explode(F.coalesce(*ids)).alias("topic_id")
     )

@@ -108,7 +108,7 @@ def _classic(records: DataFrame) -> DataFrame:
         "began_at",
         F.nullif(group.protocol, F.lit("")).alias("protocol"),
         F.nullif(group.leader, F.lit("")).alias("leader"),
-        F.array_sort(members).alias("members"),
+        F.sort_array(members).alias("members"),
         "source_file",
     )
 
@@ -131,7 +131,7 @@ def _modern(records: DataFrame) -> DataFrame:
         .join(members, [*GROUP, "group_type"], "left")
         .withColumn("is_there", (F.col("since") < place) & (F.col("until").isNull() | (F.col("until") > place)))
         .groupBy(*GROUP, "group_type", *own)
-        .agg(F.array_sort(F.collect_list(F.when(F.col("is_there"), F.col("member")))).alias("members"))
+        .agg(F.sort_array(F.collect_list(F.when(F.col("is_there"), F.col("member")))).alias("members"))
         .withColumns({name: F.lit(None).cast("string") for name in ("protocol", "leader")})
     )
 

@@ -74,8 +74,8 @@ def _topics(facets: DataFrame) -> DataFrame:
         facets.groupBy("cluster_id", "topic_id")
         .agg(
             F.max("name").alias("name"),
-            F.array_sort(F.collect_list(F.when(F.col("number").isNotNull(), partition))).alias("partitions"),
-            map_of(F.array_sort(F.collect_list(F.when(is_set, config)))).alias("configs"),
+            F.sort_array(F.collect_list(F.when(F.col("number").isNotNull(), partition))).alias("partitions"),
+            map_of(F.sort_array(F.collect_list(F.when(is_set, config)))).alias("configs"),
             marked.alias("marked_for_deletion"),
             F.min("created_at").alias("created_at"),
             F.max("deleted_at").alias("deleted_at"),

@@ -113,7 +113,7 @@ def _ranked(ids: DataFrame, clock: DataFrame) -> DataFrame:
             instant(value.transaction_start_timestamp_ms).alias("started_at"),
             instant(value.transaction_last_update_timestamp_ms).alias("last_update"),
             value.transaction_timeout_ms.alias("timeout_ms"),
-            F.array_sort(partition).alias("partitions"),
+            F.sort_array(partition).alias("partitions"),
             value.client_transaction_version.alias("transaction_version"),
             "committed",
             "aborted",
