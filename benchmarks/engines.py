@@ -12,6 +12,7 @@ import os
 import platform
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -30,6 +31,8 @@ from tests.spark.embedded import sail_python
 REPORT = Path(__file__).parent / "engines.md"
 FEW, MANY = 1_000_000, 10_000_000
 NEW = 2_000
+_LAST = "group_offsets_history"
+"""The last table that new commits change, of which `kip` prints the number of rows."""
 
 
 class Way(NamedTuple):
@@ -39,19 +42,45 @@ class Way(NamedTuple):
     options: tuple[str, ...] = ()
     code: Path | None = None
 
+    def command(self, source: Path, output: Path, *options: str) -> list[str]:
+        """Return the command that makes tables."""
+        inputs = ["--input", str(source), "--output", str(output)]
+        return [self.python, "-m", "kip.cli.main", "pipeline", "run", *self.options, *inputs, *options]
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return os.environ | ({} if self.code is None else {"PYTHONPATH": f"{self.code}/src:{self.code}/generated"})
+
     def run(self, source: Path, output: Path, *options: str, wrap: Callable[..., Sequence[str]] | None = None) -> float:
         """Run a process, and return its time in seconds."""
-        command = [self.python, "-m", "kip.cli.main", "pipeline", "run", *self.options, "--input", str(source)]
-        command += ["--output", str(output), *options]
-        code = {} if self.code is None else {"PYTHONPATH": f"{self.code}/src:{self.code}/generated"}
+        command = self.command(source, output, *options)
         start = time.monotonic()
         result = subprocess.run(
-            wrap(*command) if wrap else command, capture_output=True, text=True, check=False, env=os.environ | code
+            wrap(*command) if wrap else command, capture_output=True, text=True, check=False, env=self.environment
         )
         if result.returncode:
             raise SystemExit(f"{' '.join(command)}:\n{result.stderr}")
         seconds = time.monotonic() - start
         print(f"{seconds:7.1f} s  {' '.join(command)}", file=sys.stderr)
+        return seconds
+
+    def follow(self, log: OffsetsLog, output: Path, rounds: int) -> float:
+        """Append records while a stream runs; return the seconds from the last append until all tables are updated."""
+        command = self.command(log.folder, output, "--stream", "--interval", "0.1")
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=self.environment) as process:
+            assert process.stderr is not None
+            seconds = 0.0
+            for number in range(rounds + 1):
+                if number:
+                    log.write(NEW)
+                start = time.monotonic()
+                while not (line := process.stderr.readline()).startswith(_LAST):
+                    if not line:
+                        raise SystemExit(f"{' '.join(command)}: the stream ended")
+                seconds = time.monotonic() - start
+                print(f"{seconds:7.1f} s  round {number} of {' '.join(command)}", file=sys.stderr)
+            process.send_signal(signal.SIGINT)
+            process.communicate()
         return seconds
 
 
@@ -86,35 +115,43 @@ def first_tables(folder: Path, found: Mapping[str, Way]) -> list[Section]:
     return sections
 
 
-def many_records(folder: Path, found: Mapping[str, Way]) -> Section:
-    """Build all tables of logs of more and more records."""
-    rows = []
-    for records in (FEW, MANY):
-        log = OffsetsLog(folder / f"{records}")
+def many_records(folder: Path, found: Mapping[str, Way], records: int) -> list[Section]:
+    """Build all tables of many records, and update them with one percent more."""
+    builds, updates = {}, {}
+    for name, way in found.items():
+        log = OffsetsLog(folder / "many")
         log.write(records)
-        for way, run in found.items():
-            seconds = run.run(log.folder, folder / "tables")
-            shutil.rmtree(folder / "tables")
-            rows.append([way, f"{records:,}", f"{seconds:.1f} s", f"{seconds / records * 1e6:.1f} us"])
-        shutil.rmtree(log.folder)
-    largest = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10
-    text = f"Records of `__consumer_offsets` in 4 partitions, all tables. The largest process had {largest:,} MB."
-    return Section("Numbers of records", text, ("", "records", "time", "a record"), rows)
-
-
-def updates(folder: Path, found: Mapping[str, Way]) -> Section:
-    """Append records to logs whose tables exist, and update these."""
-    times = {}
-    for way, run in found.items():
-        log = OffsetsLog(folder / "grows")
-        log.write(FEW)
-        run.run(log.folder, folder / "tables", "--stream", "--once")
-        log.write(NEW)
-        times[way] = run.run(log.folder, folder / "tables", "--stream", "--once")
+        builds[name] = way.run(log.folder, folder / "tables", "--stream", "--once")
+        log.write(records // 100)
+        updates[name] = way.run(log.folder, folder / "tables", "--stream", "--once")
         shutil.rmtree(folder / "tables")
         shutil.rmtree(log.folder)
-    title, text = f"An update with {NEW:,} records", f"`--stream --once` after {FEW:,} records."
-    return Section(title, text, HEAD, compared(times))
+    largest = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10
+    text = f"Of `__consumer_offsets` in 4 partitions, all tables. The largest process had {largest:,} MB."
+    shares = [[*row, f"{100 * updates[row[0]] / builds[row[0]]:.1f} %"] for row in compared(updates)]
+    return [
+        Section(f"{records:,} records", text, HEAD, compared(builds)),
+        Section(f"An update with {records // 100:,} records", "", (*HEAD, "of the build"), shares),
+    ]
+
+
+def updates(folder: Path, found: Mapping[str, Way]) -> list[Section]:
+    """Append records to logs whose tables exist, and update these, in a new process and in one that continues."""
+    once, following = {}, {}
+    for name, way in found.items():
+        log = OffsetsLog(folder / "grows")
+        log.write(FEW)
+        way.run(log.folder, folder / "tables", "--stream", "--once")
+        log.write(NEW)
+        once[name] = way.run(log.folder, folder / "tables", "--stream", "--once")
+        log.write(NEW)
+        following[name] = way.follow(log, folder / "tables", 3)
+        shutil.rmtree(folder / "tables")
+        shutil.rmtree(log.folder)
+    return [
+        Section(f"An update with {NEW:,} records", f"`--stream --once` after {FEW:,} records.", HEAD, compared(once)),
+        Section(f"An update with {NEW:,} records in a stream", "The third in a process.", HEAD, compared(following)),
+    ]
 
 
 def cores_and_replicas(folder: Path, sail: Way) -> list[Section]:
@@ -140,6 +177,7 @@ def cores_and_replicas(folder: Path, sail: Way) -> list[Section]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--before", type=Path, help="a checkout of an earlier commit")
+    parser.add_argument("--records", type=int, default=MANY, help="how many records a large log has")
     parser.add_argument("--quick", action="store_true", help="only the first tables")
     arguments = parser.parse_args()
     found = ways(arguments.before)
@@ -147,11 +185,8 @@ def main() -> None:
         folder = Path(name)
         sections = first_tables(folder, found)
         if not arguments.quick:
-            sections += [
-                updates(folder, found),
-                many_records(folder, found),
-                *cores_and_replicas(folder, found["Sail"]),
-            ]
+            sections += [*updates(folder, found), *many_records(folder, found, arguments.records)]
+            sections += cores_and_replicas(folder, found["Sail"])
     sail = subprocess.run(
         [sail_python(), "-c", "from importlib.metadata import version; print(version('pysail'))"],
         capture_output=True,

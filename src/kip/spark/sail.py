@@ -82,8 +82,8 @@ def is_on_this_machine(session: SparkSession) -> bool:
 
 
 @contextmanager
-def sail_session() -> Iterator[SparkSession]:
-    """Start a server, yield a session that uses it, and stop both.
+def sail_session(cores: int | None = None) -> Iterator[SparkSession]:
+    """Start a server, yield a session that uses it, and stop both; a query uses some cores, all by default.
 
     Raises:
         EngineError: the engine cannot run here, or did not start.
@@ -94,7 +94,7 @@ def sail_session() -> Iterator[SparkSession]:
     from pyspark.sql import SparkSession
     from pyspark.sql.connect.client.retries import DefaultPolicy
 
-    with _server() as port:
+    with _server(cores) as port:
         session = SparkSession.builder.remote(f"sc://127.0.0.1:{port}").create()
         session.client.set_retry_policies([DefaultPolicy(max_retries=_MOST_RETRIES)])
         try:
@@ -107,12 +107,12 @@ def sail_session() -> Iterator[SparkSession]:
 
 
 @contextmanager
-def _server() -> Iterator[int]:
+def _server(cores: int | None) -> Iterator[int]:
     """Run a server in a child process; yield its port."""
     with TemporaryFile() as log:
         # In a new session, Ctrl-C does not stop it before its client.
         process = subprocess.Popen(
-            [sys.executable, "-m", "kip.spark.sail_server"],
+            [sys.executable, "-m", "kip.spark.sail_server", *([] if cores is None else [str(cores)])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=log,

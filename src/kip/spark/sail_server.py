@@ -14,11 +14,12 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Serve until standard input ends."""
+    """Serve until standard input ends; a query uses all cores, or as many as an argument says."""
     from pysail.spark import SparkConnectServer
 
     with TemporaryDirectory(prefix="kip-") as folder:
-        for name, value in _settings(folder).items():
+        parallelism = zip(("EXECUTION__DEFAULT_PARALLELISM",), sys.argv[1:], strict=False)
+        for name, value in (_settings(folder) | dict(parallelism)).items():
             os.environ.setdefault(f"SAIL_{name}", value)
         server = SparkConnectServer("127.0.0.1", 0)
         server.start()

@@ -144,7 +144,7 @@ def with_places(rows: DataFrame) -> DataFrame:
 
     This sorts all rows: store the result where several tables use it, and rows are few.
     """
-    return _placed(rows, _bases(rows))
+    return _placed(rows, reused(_bases(rows)))
 
 
 def _placed(rows: DataFrame, bases: DataFrame) -> DataFrame:

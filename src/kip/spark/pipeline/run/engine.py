@@ -85,9 +85,11 @@ def connecting(engine: EngineName, place: SparkPlace, *, is_short: bool = False)
     if engine == "spark":
         yield lambda: open_session(place.master, place.remote, place.conf, is_short=is_short)
         return
+    # Parts of a query over few rows take longer to plan than the whole one to run; tables are parallel then.
+    cores = 1 if is_short else None
     with ExitStack() as stack:
         try:
-            yield lambda: stack.enter_context(sail_session())
+            yield lambda: stack.enter_context(sail_session(cores))
         except EngineError as error:
             raise PipelineError(str(error)) from None
 

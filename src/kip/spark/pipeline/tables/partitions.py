@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.spark.checkpoints import reused
 from kip.spark.pipeline.columns.expressions import known, name_of, united
 from kip.spark.pipeline.columns.intervals import INTERVAL, intervals, merge_intervals
 from kip.spark.pipeline.definitions.table import CLUSTER, Increment, Table
@@ -50,7 +51,7 @@ _RECOVERY = {0: "RECOVERED", 1: "RECOVERING"}
 
 def build(metadata: DataFrame) -> DataFrame:
     """Return the table."""
-    states = topic_states(metadata).drop("partition", "change")
+    states = reused(topic_states(metadata).drop("partition", "change"))
     names = states.groupBy("cluster_id", "topic_id").agg(F.max("name").alias("topic"))
     is_removed = F.col("type") == REMOVE
     of_partitions = states.where("number IS NOT NULL").withColumn("is_removed", F.lit(False))
