@@ -19,7 +19,7 @@ export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-ci test-thorough test-fast seeds test-data next-kafka dist sbom wheels floors free-threaded fuzz kills kills-cluster kills-pipeline mutants soak compare-clients suites bench bench-accelerator bench-records bench-admin bench-cluster bench-spark bench-tables \
-	sail docs site generate api urls kips check lint types imports drift workflows format clean
+	sail test-sail docs site generate api urls kips check lint types imports drift workflows format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -117,11 +117,19 @@ bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways 
 bench-tables: .venv/dev build/sail/.made ## measure kip pipeline run with Sail and with Spark; needs Java 17; make ARGS="--before CHECKOUT" adds an earlier commit
 	$(BIN)/python -m benchmarks.engines $(ARGS)
 
+# Those whose tables are made in the session of the tests; others start processes, see tests/spark/pipeline/test_run.py.
+TABLES = brokers changed_groups clusters corrected_rows errors group_members group_offsets group_rebalances group_updates groups \
+	growing_tables history increments lag_updates merge metadata_history metadata_start observations share_groups topics \
+	transactions untouched
+
+test-sail: build/sail/.made ## run the tests of tables on the embedded engine
+	KIPC_ENGINE=sail build/sail/bin/python -m pytest -q -m "not thorough" $(TABLES:%=tests/spark/pipeline/test_%.py) $(ARGS)
+
 sail: build/sail/.made ## make the environment of the tests of the embedded engine, build/sail: it excludes the one of Spark
 
 build/sail/.made: generated/pyproject.toml src/pyproject.toml Makefile | .venv/pyvenv.cfg
 	$(BIN)/python -m venv build/sail
-	build/sail/bin/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e 'src[delta,log,tables]' pytest
+	build/sail/bin/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e 'src[delta,log,tables]' hypothesis pytest
 	@touch $@
 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference

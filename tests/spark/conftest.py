@@ -1,4 +1,4 @@
-"""One Spark session for all tests of a process.
+"""One session for all tests of a process: of Spark, or with `make test-sail` of the embedded engine.
 
 Tests that start it are in one of two groups, which are about as long: `Spark runs` has those of whole runs of the
 pipeline, `Spark session` the others.
@@ -17,10 +17,19 @@ from tests.spark.sessions import SETTINGS, java_options, require_spark
 
 collect_ignore_glob = [] if find_spec("pyspark") else ["test_*.py"]
 
+_USES_SAIL = os.environ.get("KIPC_ENGINE") == "sail"
+
+
+@pytest.fixture
+def only_spark() -> None:
+    """Skip a test of what Sail lacks."""
+    if _USES_SAIL:
+        pytest.skip("about Spark")
+
 
 @pytest.fixture(scope="session")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    if os.environ.get("KIPC_ENGINE") == "sail":
+    if _USES_SAIL:
         from kip.spark.sail import sail_session
 
         with sail_session() as session:

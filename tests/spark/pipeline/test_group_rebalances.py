@@ -67,7 +67,7 @@ def test_members_at_any_time_are_those_that_the_tool_describes(captured: Any, to
     listing = run("workload", tool)
     shown = [line.split() for line in listing.text.strip().splitlines() if not line.startswith("GROUP")]
     (group_id,) = {words[0] for words in shown}
-    group = computed(TABLE.build(captured(TOPIC)).where(F.col("group_id") == group_id))
+    group = computed(TABLE.build(captured(TOPIC))).where(F.col("group_id") == group_id)
 
     def members(at: Any) -> list[str]:
         is_over = F.coalesce(F.col("ended_at") <= at, F.lit(False))

@@ -118,6 +118,7 @@ def test_new_keys(spark: Any, rows: list[tuple[Any, ...]], expected: bool) -> No
     assert accumulate("cluster_id", "id", "time").only_adds(old, frame(rows)) is expected
 
 
+@pytest.mark.usefixtures("only_spark")
 def test_one_folder_has_several_tasks(spark: Any, tmp_path: Path) -> None:
     """Rows of one day are written by several tasks if there are many."""
     table = Table("topics", "", (), lambda: None, {}, ("cluster_id",), partition_by=("date",))

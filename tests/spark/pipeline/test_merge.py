@@ -97,6 +97,7 @@ def test_rows_that_cannot_be_kept(spark: Any, tmp_path: Path) -> None:
         run_batch(job, lambda: spark, print)
 
 
+@pytest.mark.usefixtures("only_spark")
 @pytest.mark.slow
 def test_rows_in_json_are_kept(spark: Any, tmp_path: Path) -> None:
     """A second cluster, and again the first one; Spark writes empty files, too."""
