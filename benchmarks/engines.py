@@ -12,7 +12,6 @@ import os
 import platform
 import resource
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -79,7 +78,7 @@ class Way(NamedTuple):
                         raise SystemExit(f"{' '.join(command)}: the stream ended")
                 seconds = time.monotonic() - start
                 print(f"{seconds:7.1f} s  round {number} of {' '.join(command)}", file=sys.stderr)
-            process.send_signal(signal.SIGINT)
+            process.terminate()  # not SIGINT, which processes in the background ignore
             process.communicate()
         return seconds
 

@@ -295,7 +295,7 @@ def _refresh(
 
 
 def _in_order(make: Callable[[Table], TableCount], tables: Sequence[Table], landing: Landing) -> Iterator[TableCount]:
-    """Make tables, with Sail two at once where rows are few; if one fails, no other one is begun."""
+    """Make tables, with Sail two at once where rows are few: later ones may be made before an error is raised."""
     inputs = {name for table in tables for name in table.inputs}
     if sum(map(landing.stored, inputs)) > FEW_ROWS or not is_sail(landing.spark):
         yield from map(make, tables)
