@@ -17,7 +17,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
 
 from kip.spark.arrow_schemas import arrow_schema
-from kip.spark.checkpoints import computed
+from kip.spark.checkpoints import computed, reused
 from kip.spark.pipeline.definitions.merge import missing_rows
 from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.pipeline.errors import PipelineError
@@ -178,7 +178,8 @@ class LandedRows:
         revision = folders[0].revision + 1 if len(folders) == 1 else 0
         merged = folder_name(first, last, revision)
         files = 1 + sum(each.stored for each in folders) // _ROWS_PER_FILE
-        rows.coalesce(files).write.mode("overwrite").parquet(self._uri(name, merged))
+        # Sail 0.7 reads one part after the other here, and waits forever for joins that need space for the others.
+        reused(rows).coalesce(files).write.mode("overwrite").parquet(self._uri(name, merged))
         self._save(name, first, last, rows=sum(each.rows for each in folders), revision=revision, is_merged=True)
         self._tidy(name)
 
