@@ -15,6 +15,7 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
+from benchmarks.pipeline import OffsetsLog
 from kip.spark.pipeline.landing.folders import folder_name
 from kip.spark.pipeline.output.delta import open_version
 from kip.spark.pipeline.output.folder import Output
@@ -165,3 +166,16 @@ def children(parent: int) -> set[int]:
         except OSError:
             continue
     return found
+
+
+@pytest.mark.thorough
+def test_a_large_folder_is_compacted(tmp_path: Path) -> None:
+    """Sail's coalesce waited forever for joins of so many rows."""
+    log, output = OffsetsLog(tmp_path / "input"), tmp_path / "output"
+    log.write(1_000_000)
+    place = ("--input", str(log.folder), "--output", str(output))
+    done = run_with_sail("-m", "kip.cli.main", "pipeline", "run", *place, *ONCE, "--summary", "json")
+    assert [each["rows"] for each in json.loads(done.stdout)["inputs"]] == [1_000_000]
+    [note] = [json.loads(path.read_text()) for path in output.glob("_stream/rows/consumer_offsets/*/_landed.json")]
+    assert note["is_merged"]
+    assert note["rows"] == 1_000_000 > note["stored"]
