@@ -26,7 +26,7 @@ def main() -> None:
         sys.stdout.write(f"{server.listening_address[1]}\n")
         sys.stdout.flush()
         sys.stdin.buffer.read()
-    # Stopping the server waits for queries, of which nobody reads the results any more.
+    # Stopping the server waits for queries, whose results are no longer needed.
     os._exit(0)
 
 

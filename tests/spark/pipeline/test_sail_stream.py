@@ -150,7 +150,7 @@ def test_delta_tables_get_versions(tmp_path: Path) -> None:
 
 
 def uncommit(output: Path, batch: int) -> None:
-    """Undo what a stream writes after the rows of a batch."""
+    """Remove the files that a stream writes after the rows of a batch."""
     name = folder_name(batch, batch)
     found = (f"checkpoints/*/commits/{batch}", f"checkpoints/*/commits/.{batch}.*", f"rows/*/{name}/_landed.json")
     for path in (path for pattern in found for path in (output / "_stream").glob(pattern)):
@@ -170,7 +170,7 @@ def children(parent: int) -> set[int]:
 
 @pytest.mark.thorough
 def test_a_large_folder_is_compacted(tmp_path: Path) -> None:
-    """Sail's coalesce waited forever for joins of so many rows."""
+    """Sail's coalesce waited forever for joins of a million rows."""
     log, output = OffsetsLog(tmp_path / "input"), tmp_path / "output"
     log.write(1_000_000)
     place = ("--input", str(log.folder), "--output", str(output))

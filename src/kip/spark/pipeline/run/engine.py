@@ -81,7 +81,7 @@ def choose_engine(wanted: str, job: Job, size: int, place: SparkPlace, say: Say,
 
 @contextmanager
 def connecting(engine: EngineName, place: SparkPlace, *, is_short: bool = False) -> Iterator[Connect]:
-    """Yield a function that opens a session of an engine, for a short job or any; Sail is stopped at the end."""
+    """Yield a function that opens a session, `is_short` as for `open_session`; Sail is stopped at the end."""
     if engine == "spark":
         yield lambda: open_session(place.master, place.remote, place.conf, is_short=is_short)
         return

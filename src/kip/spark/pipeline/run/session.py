@@ -41,7 +41,7 @@ _LOCAL = {
     "spark.python.authenticate.socketTimeout": "120s",  # the default of 15 s is too short on a busy machine
     "spark.python.sql.dataFrameDebugging.enabled": "false",  # lines of Python in errors take a fifth of the planning
     "spark.sql.codegen.cache.maxEntries": "1000",  # with 100, each update compiles its classes again
-    "spark.sql.debug.maxToStringFields": "2",  # plans are written as text for each query, and nobody reads them here
+    "spark.sql.debug.maxToStringFields": "2",  # each query writes its plan as text, which is not shown
     "spark.sql.session.timeZone": "UTC",
     "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
     "spark.sql.ui.explainMode": "simple",
