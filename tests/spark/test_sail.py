@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from benchmarks.pipeline import PARTITIONS, OffsetsLog
 from tests.shared import shared_path
 from tests.spark.embedded import run_program, sail_python
 
@@ -27,12 +31,32 @@ import os, signal
 from kip.spark.sail import sail_session
 from pyspark.errors import PySparkException
 with sail_session() as spark:
-    [server] = open(f"/proc/self/task/{os.getpid()}/children").read().split()
+    [outer] = open(f"/proc/self/task/{os.getpid()}/children").read().split()
+    [server] = open(f"/proc/{outer}/task/{outer}/children").read().split()
     os.kill(int(server), signal.SIGKILL)
     try:
         spark.range(3).count()
     except PySparkException as error:
         print("failed:", type(error).__name__)
+"""
+LOCKED = """
+import ctypes
+from pyspark.sql import functions as F
+from kip.spark.sail import sail_session
+sleep = ctypes.PyDLL(None).sleep  # unlike CDLL, it keeps Python's lock
+with sail_session() as spark:
+    waits = F.udf(lambda seconds: sleep(seconds), "bigint")
+    print("starting", flush=True)
+    spark.range(1).select(waits(F.lit(600))).collect()
+"""
+SLOW_USE = """
+import os
+os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])
+from pyspark.sql import functions as F
+from kip.spark import local_session
+log = local_session().read.format("kafka-log").load({path!r})
+slow = F.udf(lambda offset: sum(range(300)), "bigint")
+print(log.agg(F.sum(slow("offset")) / 44_850).first()[0])
 """
 LOCAL = """
 from kip.columnar.schemas import message_class
@@ -62,45 +86,86 @@ print(kafka_table(requests, "data", "MetadataRequest", 9).where("allow_auto_topi
 """
 
 
-def servers() -> set[int]:
-    """Return the servers that run."""
-    found = set()
+def processes() -> dict[int, int]:
+    """Return the processes of the servers that run, and their parents."""
+    found = {}
     for place in Path("/proc").glob("[0-9]*"):
         try:
             if b"kip.spark.sail_server" in (place / "cmdline").read_bytes():
-                found.add(int(place.name))
+                parent = re.search(r"^PPid:\t(\d+)$", (place / "status").read_text(), re.MULTILINE)
+                found[int(place.name)] = int(parent[1]) if parent else 0
         except OSError:
             continue
     return found
 
 
-def server_of(parent: int) -> int:
-    [server] = [each for each in servers() if f"PPid:\t{parent}\n" in Path(f"/proc/{each}/status").read_text()]
-    return server
+def server_of(parent: int) -> tuple[int, int]:
+    """Return the process that a client started, and the one that has Sail."""
+    found = processes()
+    [outer] = [each for each, started_by in found.items() if started_by == parent]
+    [inner] = [each for each, started_by in found.items() if started_by == outer]
+    return outer, inner
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_no_server_is_left_behind_whatever_ends_its_parent(number: signal.Signals, tmp_path: Path) -> None:
-    program, folder = tmp_path / "program.py", tmp_path / "temporary"
-    program.write_text(WAIT)
-    folder.mkdir()
+def wait_for_end(server: tuple[int, int]) -> None:
+    until = time.monotonic() + 60
+    while not processes().keys().isdisjoint(server) and time.monotonic() < until:
+        time.sleep(0.1)
+    assert processes().keys().isdisjoint(server)
+
+
+@contextmanager
+def started(code: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a program, whose temporary files are in a folder, until it prints a line."""
+    program, temporary = folder / "program.py", folder / "temporary"
+    program.write_text(code)
+    temporary.mkdir()
     with subprocess.Popen(
         [str(sail_python()), str(program)],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env=os.environ | {"TMPDIR": str(folder)},
+        env=os.environ | {"TMPDIR": str(temporary)},
     ) as parent:
         assert parent.stdout is not None
-        assert parent.stdout.readline() == b"3\n"
+        assert parent.stdout.readline()
+        yield parent
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_no_server_is_left_behind_whatever_ends_its_parent(number: signal.Signals, tmp_path: Path) -> None:
+    folder = tmp_path / "temporary"
+    with started(WAIT, tmp_path) as parent:
         server = server_of(parent.pid)
         assert [path.name[:4] for path in folder.iterdir()] == ["kip-"]
         parent.send_signal(number)
         parent.wait(60)
-    until = time.monotonic() + 60
-    while server in servers() and time.monotonic() < until:
-        time.sleep(0.1)
-    assert server not in servers()
+    wait_for_end(server)
     assert list(folder.iterdir()) == []
+
+
+def test_no_server_is_left_behind_that_runs_no_python_any_more(tmp_path: Path) -> None:
+    with started(LOCKED, tmp_path) as parent:
+        server = server_of(parent.pid)
+        time.sleep(3)  # the query takes less to begin
+        parent.kill()
+        parent.wait(60)
+    wait_for_end(server)
+
+
+def test_no_server_is_left_behind_whose_first_process_is_killed(tmp_path: Path) -> None:
+    with started(WAIT, tmp_path) as parent:
+        server = outer, _ = server_of(parent.pid)
+        os.kill(outer, signal.SIGKILL)
+        parent.kill()
+    wait_for_end(server)
+
+
+def test_a_log_is_read_on_one_core_while_python_uses_its_rows(tmp_path: Path) -> None:
+    """Sail waits with Python's lock for space for batches, see `never_waiting`; there are 30 of 20,000 rows."""
+    rows = 600_000
+    OffsetsLog(tmp_path / "logs").write(PARTITIONS * rows)
+    path = str(tmp_path / "logs" / "__consumer_offsets-0")
+    assert run_program(SLOW_USE.format(path=path), tmp_path) == f"{rows:.1f}\n"
 
 
 def test_a_dead_server_is_an_error_and_no_endless_wait(tmp_path: Path) -> None:
@@ -125,7 +190,8 @@ import os
 from pathlib import Path
 from kip.spark.sail import sail_session
 with sail_session() as spark:
-    [server] = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    [outer] = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    [server] = Path(f"/proc/{outer}/task/{outer}/children").read_text().split()
     sockets = {link.name: os.readlink(link) for link in Path(f"/proc/{server}/fd").iterdir()}
     for line in Path(f"/proc/{server}/net/tcp").read_text().splitlines()[1:]:
         fields = line.split()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol
 
 import pyarrow as pa
@@ -14,11 +16,13 @@ from kip.columnar.schemas import select_fields
 from kip.spark.errors import CorruptRecordError
 from kip.spark.options import CORRUPT_RECORD, ERROR, Options
 
-__all__ = ["Decoder", "MessageDecoder", "RecordDecoder", "encode_structs", "join_small"]
+__all__ = ["Decoder", "MessageDecoder", "RecordDecoder", "doubling", "encode_structs", "join_small", "never_waiting"]
 
 ENOUGH_ROWS = 20_000
 ENOUGH_BYTES = 2**24
 """Spark's own batches of 10,000 short rows take a sixth more for each row."""
+MOST_BYTES = 2**30
+"""Arrow's arrays of bytes have at most twice as many."""
 
 
 class Decoder(Protocol):
@@ -98,6 +102,30 @@ def encode_structs(structs: pa.StructArray, message: str, version: int | pa.Arra
     absent = pc.or_(structs.is_null(), corrupt.is_valid())
     whole = pa.StructArray.from_arrays([*columns.values()], names=[*columns], mask=absent)
     return pc.coalesce(encode_column(whole, message, version), corrupt.cast(pa.binary()))
+
+
+def never_waiting(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """Yield the rows of a task of a data source, in few batches in processes of Sail.
+
+    Sail 0.7 takes up to 16 batches of a task before they are used. It waits for space for others with Python's lock, and
+    forever if their use needs this lock, as the release of arrays made by NumPy and functions in Python do.
+    """
+    return doubling(batches) if "pysail" in sys.modules else batches
+
+
+def doubling(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """Yield eight batches, and then 2, 4, 8, ... as one: 16 have 518, of which most have more than ten thousand rows."""
+    yield from islice(batches, 8)
+    few: list[pa.RecordBatch] = []
+    size, room = 2, MOST_BYTES
+    for batch in batches:
+        if few and (len(few) == size or batch.nbytes > room):
+            yield pa.concat_batches(few)
+            few, size, room = [], 2 * size, MOST_BYTES
+        few.append(batch)
+        room -= batch.nbytes
+    if few:
+        yield pa.concat_batches(few)
 
 
 def join_small(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

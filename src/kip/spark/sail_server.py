@@ -1,33 +1,58 @@
-"""The process of the embedded engine: a Sail server on a loopback port, which it prints, until standard input ends.
+"""The processes of the embedded engine: a Sail server on a loopback port, which it prints, until standard input ends.
 
-The end of standard input is the end of the process that started this one, even if that was killed.
+The end of standard input is the end of the process that started this one, even if that was killed. A process without
+Sail waits for it, and kills the one that has Sail: threads of Sail can keep Python's lock forever, and then no code of
+Python in their process runs.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NoReturn
 
 __all__ = ["main"]
 
 
 def main() -> None:
     """Serve until standard input ends; a query uses all cores, or as many as an argument says."""
-    from pysail.spark import SparkConnectServer
-
     with TemporaryDirectory(prefix="kip-") as folder:
+        alive, kept = os.pipe()
+        server = os.fork()
+        if not server:
+            os.close(kept)
+            _serve(folder, alive)
+        os.close(alive)
+        # The client waits for a port, or for the end of the output of a server that did not start.
+        sys.stdout.close()
+        sys.stdin.buffer.read()
+        os.kill(server, signal.SIGKILL)  # stopping it would wait for queries, whose results are no longer needed
+        os.waitpid(server, 0)
+
+
+def _serve(folder: str, alive: int) -> NoReturn:
+    """Serve until the other end of a pipe is closed, and never return to code of the process that was forked."""
+    status = 1
+    try:
         parallelism = zip(("EXECUTION__DEFAULT_PARALLELISM",), sys.argv[1:], strict=False)
         for name, value in (_settings(folder) | dict(parallelism)).items():
             os.environ.setdefault(f"SAIL_{name}", value)
+        from pysail.spark import SparkConnectServer
+
         server = SparkConnectServer("127.0.0.1", 0)
         server.start()
         sys.stdout.write(f"{server.listening_address[1]}\n")
         sys.stdout.flush()
-        sys.stdin.buffer.read()
-    # Stopping the server waits for queries, whose results are no longer needed.
-    os._exit(0)
+        os.read(alive, 1)
+        status = 0
+    except Exception as error:  # noqa: BLE001 - the client shows the last line
+        sys.stderr.write(f"{error}\n")
+        sys.stderr.flush()
+    finally:
+        os._exit(status)
 
 
 def _settings(folder: str) -> dict[str, str]:

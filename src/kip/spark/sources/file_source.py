@@ -11,6 +11,7 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
+from kip.spark.batches import never_waiting
 from kip.spark.sources.read_only import ReadOnlySource, conformed, requested_schema
 from kip.spark.sources.source_options import PERMISSIVE, Parser, mode, names, read_options
 
@@ -79,7 +80,7 @@ class _TaskReader(Generic[OptionsT]):
         # Spark makes a partition itself if there is none (`write_read_func_and_partitions`).
         if type(partition) is InputPartition:
             return iter(())
-        return conformed(self._options.batches(partition, self._schema), self._schema)
+        return never_waiting(conformed(self._options.batches(partition, self._schema), self._schema))
 
 
 class FileReader(_TaskReader[OptionsT], DataSourceReader):

@@ -11,6 +11,7 @@ import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.types import StructType
 
+from kip.spark.batches import never_waiting
 from kip.spark.sources.read_only import ReadOnlySource
 from kip.spark.sources.topic_client import Stretch, secret_names
 from kip.spark.sources.topic_stretches import NAME, StretchPartition, TopicOptions, read_stretch
@@ -62,4 +63,4 @@ class KafkaTopicReader(DataSourceReader):
         return [StretchPartition(Stretch(each, start, ends[each])) for each, start in starts.items()]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return read_stretch(self._options, self._schema, partition)
+        return never_waiting(read_stretch(self._options, self._schema, partition))
