@@ -107,14 +107,14 @@ def encode_structs(structs: pa.StructArray, message: str, version: int | pa.Arra
 def never_waiting(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """Yield the rows of a task of a data source, in few batches in processes of Sail.
 
-    Sail 0.7 takes up to 16 batches of a task before they are used. It waits for space for others with Python's lock, and
+    Sail 0.7 takes 16 batches of a task before they are used. It waits for space for others with Python's lock, and
     forever if their use needs this lock, as the release of arrays made by NumPy and functions in Python do.
     """
     return doubling(batches) if "pysail" in sys.modules else batches
 
 
 def doubling(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """Yield eight batches, and then 2, 4, 8, ... as one: 16 have 518, of which most have more than ten thousand rows."""
+    """Yield eight batches, and then 2, 4, 8, ... as one: 16 have 518, most of them of more than ten thousand rows."""
     yield from islice(batches, 8)
     few: list[pa.RecordBatch] = []
     size, room = 2, MOST_BYTES

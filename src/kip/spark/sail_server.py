@@ -48,7 +48,7 @@ def _serve(folder: str, alive: int) -> NoReturn:
         sys.stdout.flush()
         os.read(alive, 1)
         status = 0
-    except Exception as error:  # noqa: BLE001 - the client shows the last line
+    except Exception as error:  # the client shows the last line
         sys.stderr.write(f"{error}\n")
         sys.stderr.flush()
     finally:
@@ -64,6 +64,8 @@ def _settings(folder: str) -> dict[str, str]:
         "RUNTIME__TEMPORARY_FILES__PATHS": f'["{folder}"]',
         # Otherwise files have types of Arrow that Spark does not write, such as string_view.
         "PARQUET__SKIP_ARROW_METADATA": "true",
+        # Most tables need a few types of records: other columns are not decoded for the others.
+        "PARQUET__PUSHDOWN_FILTERS": "true",
         "EXECUTION__CHECKPOINT__PATH": Path(folder).as_uri(),
     }
 

@@ -27,7 +27,7 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import stored_rows
 from kip.spark.pipeline.records.history import MARKS, from_bases, with_places
 from kip.spark.pipeline.records.rows import counting_rows
-from kip.spark.sail import is_on_this_machine
+from kip.spark.sail import is_on_this_machine, is_sail
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -47,6 +47,9 @@ CLOCK = "clock"
 
 REPLACED = "replaced"
 """In the state of a table, how often landed rows of its inputs were left out; the table is then made of all others."""
+
+_Types: TypeAlias = tuple[str, ...] | None
+"""The types of records whose fields are read, None for all."""
 
 _Key: TypeAlias = tuple[Increment, tuple[tuple[Input, int], ...]]
 """An update, and the batches since which rows are new."""
@@ -76,7 +79,7 @@ class Landing(LandedRows):
     ) -> None:
         super().__init__(spark, output, folder, names)
         self.say = say
-        self._histories: dict[tuple[Input, int], DataFrame] = {}
+        self._histories: dict[tuple[Input, int, _Types], DataFrame] = {}
         self._wholes: dict[Input, DataFrame] = {}
         self._changed: dict[_Key, tuple[DataFrame | None, list[DataFrame]]] = {}
 
@@ -89,16 +92,21 @@ class Landing(LandedRows):
         return self._wide(name, self._history(name, after))
 
     def _wide(self, name: Input, rows: DataFrame) -> DataFrame:
-        """Return rows with the fields of all types."""
-        return with_all_types(rows, stored_schema(name))
+        """Return rows with the fields of all types, or those that `_history` gives them with Sail."""
+        return rows if is_sail(self.spark) else with_all_types(rows, stored_schema(name))
 
-    def _history(self, name: Input, after: int = -1) -> DataFrame:
-        """Return the rows of `history` with the fields of the types that there are."""
-        if (name, after) not in self._histories:
+    def _history(self, name: Input, after: int = -1, types: _Types = None) -> DataFrame:
+        """Return the rows of `history`: from Sail with the fields of some types, from Spark with those that there are.
+
+        Sail computes the fields that `_wide` adds for each row and each use of another field: it takes longer than
+        reading nulls.
+        """
+        if not is_sail(self.spark):
+            types = tuple(sorted(count_types(self.folders(name))))
+        if (name, after, types) not in self._histories:
             names: dict[bool, list[str]] = {False: [], True: []}
             for each in self.folders(name):
                 names[each.last > after].append(each.name)
-            types = count_types(self.folders(name))
             flagged = self._read(name, names[True], types).withColumn(IS_NEW, F.lit(True))
             if names[False]:
                 old = self._read(name, names[False], types)
@@ -110,21 +118,21 @@ class Landing(LandedRows):
             rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
             if is_log(name) and not may_be_lost and not have_copies(spans):
                 rows = rows.withColumn(IS_ONLY, F.lit(True))
-            self._histories[name, after] = from_bases(rows, bases(spans)) if name == "metadata" else rows
-        return self._histories[name, after]
+            self._histories[name, after, types] = from_bases(rows, bases(spans)) if name == "metadata" else rows
+        return self._histories[name, after, types]
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
-        return table.build(*map(self._whole, table.inputs))
+        return table.build(*(self._whole(name, table.reads.get(name)) for name in table.inputs))
 
-    def _whole(self, name: Input) -> DataFrame:
-        """Return the rows of `history` from which whole tables are built."""
+    def _whole(self, name: Input, types: _Types) -> DataFrame:
+        """Return the rows of `history` from which whole tables are built, with the fields of these types at least."""
+        # Rows on executors of a cluster are lost if one ends.
+        if not is_on_this_machine(self.spark) or self.stored(name) > SMALL_INPUT:
+            return self._wide(name, self._history(name, types=types)).drop(IS_NEW)
         if name not in self._wholes:
             rows = self.history(name).drop(IS_NEW)
-            # Rows on executors of a cluster are lost if one ends.
-            if is_on_this_machine(self.spark) and self.stored(name) <= SMALL_INPUT:
-                rows = computed(with_places(rows) if name == "metadata" else rows)
-            self._wholes[name] = rows
+            self._wholes[name] = computed(with_places(rows) if name == "metadata" else rows)
         return self._wholes[name]
 
     def build_changes(self, table: Table, state: dict[str, str]) -> RowChanges | None:

@@ -19,6 +19,7 @@ from pyarrow import fs, parquet
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.delta import LOG, DataFile, commit, open_version
+from kip.spark.pipeline.output.parquet_files import write_files
 from kip.transaction import replace_file
 
 __all__ = ["VERSION", "Note", "Output"]
@@ -142,12 +143,10 @@ class Output:
         return bool(self._data_files(self._inner(uri)))
 
     def write_parquet(self, schema: pa.Schema, batches: Iterable[pa.RecordBatch], uri: str) -> None:
-        """Write rows as a file to a folder in this one, which may be missing, as Spark writes them."""
+        """Write rows as files to a folder in this one, which may be missing, as Spark writes them."""
         folder = self._path(self._inner(uri))
         self._fs.create_dir(folder, recursive=True)
-        with parquet.ParquetWriter(f"{folder}/part-0.parquet", schema, filesystem=self._fs, store_schema=False) as file:
-            for batch in batches:
-                file.write_batch(batch)
+        write_files(self._fs, folder, schema, batches)
 
     def _inner(self, uri: str) -> str:
         return uri.removeprefix(f"{self.uri()}/")

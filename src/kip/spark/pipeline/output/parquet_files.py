@@ -1,0 +1,62 @@
+"""Writes rows as Parquet files, with several threads: pyarrow encodes columns without Python's lock."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
+
+import pyarrow as pa
+from pyarrow import fs, parquet
+
+__all__ = ["write_files"]
+
+_THREADS = 4
+"""Decoding log records, which one thread does at a time, takes a third of the time of encoding their columns."""
+
+
+def write_files(filesystem: fs.FileSystem, folder: str, schema: pa.Schema, batches: Iterable[pa.RecordBatch]) -> None:
+    """Write rows to `part-0.parquet` and so on in a folder; their order in the batches is lost.
+
+    Raises what an iteration of the batches raises, and OSError.
+    """
+    rows = _Shared(batches)
+    first, threads = rows.next(), min(_cores(), _THREADS)
+
+    def write(number: int) -> None:
+        batch = rows.next() if number else first
+        if number and batch is None:  # the first file exists without rows as well
+            return
+        path = f"{folder}/part-{number}.parquet"
+        with rows, parquet.ParquetWriter(path, schema, filesystem=filesystem, store_schema=False) as file:
+            while batch is not None:
+                file.write_batch(batch)
+                batch = rows.next()
+
+    with ThreadPoolExecutor(threads) as pool, rows:
+        for done in [pool.submit(write, number) for number in range(threads)]:
+            done.result()
+
+
+class _Shared:
+    """Batches that threads take; after an error in the block of one of them, the others find no more."""
+
+    def __init__(self, batches: Iterable[pa.RecordBatch]) -> None:
+        self._batches = iter(batches)
+        self._taking = Lock()
+        self._is_over = False
+
+    def next(self) -> pa.RecordBatch | None:
+        with self._taking:
+            return None if self._is_over else next(self._batches, None)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *error: object) -> None:
+        self._is_over = True
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
