@@ -99,15 +99,14 @@ def processes() -> dict[int, int]:
     return found
 
 
-def server_of(parent: int) -> tuple[int, int]:
-    """Return the process that a client started, and the one that has Sail."""
+def server_of(parent: int) -> list[int]:
+    """Return the process that a client started and the one that has Sail, as far as they run."""
     found = processes()
-    [outer] = [each for each, started_by in found.items() if started_by == parent]
-    [inner] = [each for each, started_by in found.items() if started_by == outer]
-    return outer, inner
+    outer = [each for each, started_by in found.items() if started_by == parent]
+    return outer + [each for each, started_by in found.items() if started_by in outer]
 
 
-def wait_for_end(server: tuple[int, int]) -> None:
+def wait_for_end(server: list[int]) -> None:
     until = time.monotonic() + 60
     while not processes().keys().isdisjoint(server) and time.monotonic() < until:
         time.sleep(0.1)
@@ -136,6 +135,7 @@ def test_no_server_is_left_behind_whatever_ends_its_parent(number: signal.Signal
     folder = tmp_path / "temporary"
     with started(WAIT, tmp_path) as parent:
         server = server_of(parent.pid)
+        assert len(server) == 2
         assert [path.name[:4] for path in folder.iterdir()] == ["kip-"]
         parent.send_signal(number)
         parent.wait(60)
@@ -154,8 +154,8 @@ def test_no_server_is_left_behind_that_runs_no_python_any_more(tmp_path: Path) -
 
 def test_no_server_is_left_behind_whose_first_process_is_killed(tmp_path: Path) -> None:
     with started(WAIT, tmp_path) as parent:
-        server = outer, _ = server_of(parent.pid)
-        os.kill(outer, signal.SIGKILL)
+        server = server_of(parent.pid)
+        os.kill(server[0], signal.SIGKILL)
         parent.kill()
     wait_for_end(server)
 

@@ -25,7 +25,7 @@ from tests.rounds import rounds
 from tests.shared import shared_path
 from tests.spark.embedded import run_with_sail, sail_environment, sail_python
 from tests.spark.pipeline.test_stream import SEGMENT, Cluster, everything
-from tests.spark.test_sail import servers
+from tests.spark.test_sail import server_of, wait_for_end
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark runs")]
@@ -106,9 +106,9 @@ def test_a_stream_that_is_killed_or_has_a_full_disk_is_repaired(number: int, spa
     cluster.go_on()
     with start(cluster, output, *ONCE) as killed:
         time.sleep(random.random() * SECONDS)
-        here = children(killed.pid) & servers()
+        here = server_of(killed.pid)
         killed.kill()
-    wait_for(lambda: not here & servers(), "the server to end")
+    wait_for_end(here)
     cluster.finish()
     assert stream(cluster, output) == ROWS
     assert everything(output) == expected(spark, cluster, tmp_path / "batch")
@@ -119,14 +119,14 @@ def test_a_signal_ends_a_stream_and_its_server(number: signal.Signals, tmp_path:
     output, cluster = tmp_path / "output", Cluster(tmp_path / "input")
     cluster.begin()
     with start(cluster, output, "--stream") as process:
-        wait_for(lambda: children(process.pid) & servers(), "the server")
-        here = children(process.pid) & servers()
+        wait_for(lambda: server_of(process.pid), "the server")
+        here = server_of(process.pid)
         wait_for(lambda: Output(str(output)).notes().keys() == set(TABLES), "the tables")
         process.send_signal(number)
         said, _ = process.communicate(timeout=300)
     assert (process.returncode, "interrupted; the next run resumes here" in said) == (0, True), said
     assert "3 tables in " in said
-    assert not here & servers()
+    wait_for_end(here)
 
 
 def test_delta_tables_get_versions(tmp_path: Path) -> None:
@@ -155,17 +155,6 @@ def uncommit(output: Path, batch: int) -> None:
     found = (f"checkpoints/*/commits/{batch}", f"checkpoints/*/commits/.{batch}.*", f"rows/*/{name}/_landed.json")
     for path in (path for pattern in found for path in (output / "_stream").glob(pattern)):
         path.unlink()
-
-
-def children(parent: int) -> set[int]:
-    found = set()
-    for place in Path("/proc").glob("[0-9]*"):
-        try:
-            if f"PPid:\t{parent}\n" in (place / "status").read_text():
-                found.add(int(place.name))
-        except OSError:
-            continue
-    return found
 
 
 @pytest.mark.thorough
