@@ -83,12 +83,16 @@ def missing_rows(old: DataFrame, new: DataFrame, key: Sequence[str]) -> DataFram
 
 
 def join_by_key(rows: DataFrame, found: DataFrame, key: Sequence[str]) -> DataFrame:
-    """Add the columns of aggregates to rows, null where there are none; the columns of the key may be null."""
+    """Add the columns of aggregates to rows, null where there are none; the columns of the key may be null.
+
+    Unless it knows the numbers of rows, Sail keeps the rows of the left side in memory: the aggregates.
+    """
     others = found.toDF(*(f"found_{name}" if name in key else name for name in found.columns))
     is_equal = F.lit(True)
     for name in key:
         is_equal = is_equal & rows[name].eqNullSafe(others[f"found_{name}"])
-    return rows.join(others, is_equal, "left").drop(*(f"found_{name}" for name in key))
+    added = [others[name] for name in found.columns if name not in key]
+    return others.join(rows, is_equal, "right").select(*(rows[name] for name in rows.columns), *added)
 
 
 def _by_key(old: DataFrame, new: DataFrame, key: Sequence[str], how: str) -> DataFrame:

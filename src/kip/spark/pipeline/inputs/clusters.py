@@ -114,7 +114,7 @@ def with_clusters(
     is_place = (keyed["place"] == table["file"]) & keyed["server"].eqNullSafe(table["server"])
     own = [keyed[name] for name in rows.columns if name != "cluster_id"]
     known = F.coalesce(keyed["cluster_id"], table["resolved"]).alias("cluster_id")
-    return keyed.join(F.broadcast(table), is_place, "left").select(known, *own).select(*rows.columns)
+    return F.broadcast(table).join(keyed, is_place, "right").select(known, *own).select(*rows.columns)
 
 
 def _with_names(logs: DataFrame, names: ClusterNames) -> DataFrame:

@@ -16,7 +16,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.enumerations import TransactionStatus
-from kip.spark.checkpoints import computed
+from kip.spark.checkpoints import computed, reused
 from kip.spark.pipeline.definitions.merge import join_by_key
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.records.history import MARKERS
@@ -60,7 +60,8 @@ def compacted(
     is_needed = F.col("_error").isNotNull() | F.coalesce(is_bound | F.col("offset").isin(list(ends)), F.lit(False))
     for log in whole:
         is_needed |= F.struct(*_LOG) == F.struct(*map(F.lit, log))
-    bounded = join_by_key(rows, F.broadcast(bounds.toDF(*_FILE_EPOCH, "bound_first", "bound_last")), _FILE_EPOCH)
+    named = reused(bounds.toDF(*_FILE_EPOCH, "bound_first", "bound_last"))
+    bounded = join_by_key(rows, F.broadcast(named), _FILE_EPOCH)
     kept = _NEEDED[name](bounded.withColumn("is_needed", is_needed), lag)
     return kept.where("is_needed").select(*rows.columns)
 
@@ -130,7 +131,7 @@ def _share_group_state(rows: DataFrame, lag: timedelta) -> DataFrame:
 
 def _newest(rows: DataFrame, counts: Column, key: tuple[str, ...], lag: timedelta) -> DataFrame:
     """Add the column `is_superseded`: whether a later record of the key counts that is not too new."""
-    newest = rows.groupBy(*_LOG).agg(F.max("timestamp").alias("newest"))
+    newest = reused(rows.groupBy(*_LOG).agg(F.max("timestamp").alias("newest")))
     dated = join_by_key(rows.withColumn("counts", counts), F.broadcast(newest), _LOG)
     is_old = F.col("timestamp") < F.col("newest") - F.expr(f"INTERVAL '{round(lag.total_seconds())}' SECOND")
     superseding = F.max(F.when(is_old & F.col("counts") & F.col("_error").isNull(), F.col("offset"))).alias("last")

@@ -105,7 +105,15 @@ def without_lost(rows: DataFrame) -> DataFrame:
         ),
     )
     counts = F.col("snapshot_offset").isNotNull() | F.col("_error").isNotNull() | ~F.coalesce(is_lost, F.lit(False))
-    return rows.join(F.broadcast(newest), list(_LOG), "left").where(counts).select(*rows.columns)
+    return _with_facts(rows, newest).where(counts).select(*rows.columns)
+
+
+def _with_facts(rows: DataFrame, facts: DataFrame) -> DataFrame:
+    """Add facts about logs to their rows, null where there are none.
+
+    Sail keeps the rows of the left side in memory, unless it knows that the right side has fewer.
+    """
+    return F.broadcast(reused(facts)).join(rows, list(_LOG), "right")
 
 
 def latest(rows: DataFrame, *key: str) -> DataFrame:
@@ -144,7 +152,7 @@ def with_places(rows: DataFrame) -> DataFrame:
 
     This sorts all rows: store the result where several tables use it, and rows are few.
     """
-    return _placed(rows, reused(_bases(rows)))
+    return _placed(rows, _bases(rows))
 
 
 def _placed(rows: DataFrame, bases: DataFrame) -> DataFrame:
@@ -153,7 +161,7 @@ def _placed(rows: DataFrame, bases: DataFrame) -> DataFrame:
     in_base = (F.col("snapshot_offset") == F.col("base")) & F.col("file").eqNullSafe(F.col("base_file"))
     is_based = F.when(in_log, F.col("base").isNull() | (F.col("offset") >= F.col("base"))).otherwise(in_base)
     counts = F.col("_error").isNull() & F.coalesce(is_based, F.lit(False))
-    placed = rows.join(F.broadcast(bases), list(_LOG), "left").withColumns(
+    placed = _with_facts(rows, bases).withColumns(
         {
             "at": F.struct(
                 # Offsets in a snapshot file count its records, and are not offsets of the log (KIP-630).
@@ -193,7 +201,7 @@ def from_bases(rows: DataFrame, bases: Mapping[ReplicatedLog, int | None]) -> Da
     counts = (in_log & (base.isNull() | (F.col("offset") >= base))) | F.coalesce(
         F.col("snapshot_offset") == base, F.lit(False)
     )
-    based = rows.join(F.broadcast(found), is_log, "left")
+    based = F.broadcast(found).join(rows, is_log, "right")
     return based.where(counts | F.col("_error").isNotNull()).select(*(rows[name] for name in rows.columns))
 
 
@@ -250,4 +258,4 @@ def _without_aborted(records: DataFrame) -> DataFrame:
     ended_before = F.size(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] < at)))
     end = F.get(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] >= at)), 0)
     is_complete = F.col("marks").isNull() | (begun <= ended_before) | (end.kind.eqNullSafe(_END))
-    return records.join(F.broadcast(marks), list(_LOG), "left").withColumn(_COUNTS, F.col(_COUNTS) & is_complete)
+    return _with_facts(records, marks).withColumn(_COUNTS, F.col(_COUNTS) & is_complete)
