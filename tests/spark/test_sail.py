@@ -102,8 +102,8 @@ def processes() -> dict[int, int]:
 def server_of(parent: int) -> list[int]:
     """Return the process that a client started and the one that has Sail, as far as they run."""
     found = processes()
-    outer = [each for each, started_by in found.items() if started_by == parent]
-    return outer + [each for each, started_by in found.items() if started_by in outer]
+    outer = [process for process, started_by in found.items() if started_by == parent]
+    return outer + [process for process, started_by in found.items() if started_by in outer]
 
 
 def wait_for_end(server: list[int]) -> None:

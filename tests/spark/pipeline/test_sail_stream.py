@@ -23,7 +23,7 @@ from kip.spark.pipeline.run.batch import Job, run_batch
 from kip.spark.pipeline.run.stream import run_stream
 from tests.rounds import rounds
 from tests.shared import shared_path
-from tests.spark.embedded import run_with_sail, sail_environment, sail_python
+from tests.spark.embedded import run_program, run_with_sail, sail_environment, sail_python
 from tests.spark.pipeline.test_stream import SEGMENT, Cluster, everything
 from tests.spark.test_sail import server_of, wait_for_end
 from tests.waiting import wait_for
@@ -157,14 +157,23 @@ def uncommit(output: Path, batch: int) -> None:
         path.unlink()
 
 
+MEASURED = """
+import json, resource, subprocess, sys
+subprocess.run([sys.executable, "-m", "kip.cli.main", "pipeline", "run", *{words!r}], check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10)
+"""
+
+
 @pytest.mark.thorough
 def test_a_large_folder_is_compacted(tmp_path: Path) -> None:
-    """Sail's coalesce waited forever for joins of a million rows."""
+    """Sail's coalesce waited forever for joins of a million rows, and these kept all rows in memory: 2 GB of each."""
     log, output = OffsetsLog(tmp_path / "input"), tmp_path / "output"
     log.write(1_000_000)
     place = ("--input", str(log.folder), "--output", str(output))
-    done = run_with_sail("-m", "kip.cli.main", "pipeline", "run", *place, *ONCE, "--summary", "json")
-    assert [each["rows"] for each in json.loads(done.stdout)["inputs"]] == [1_000_000]
+    printed = run_program(MEASURED.format(words=(*place, *ONCE, "--summary", "json")), tmp_path)
+    *_, summary, megabytes = printed.splitlines()
+    assert [each["rows"] for each in json.loads(summary)["inputs"]] == [1_000_000]
+    assert int(megabytes) < 1_000
     [note] = [json.loads(path.read_text()) for path in output.glob("_stream/rows/consumer_offsets/*/_landed.json")]
     assert note["is_merged"]
     assert note["rows"] == 1_000_000 > note["stored"]

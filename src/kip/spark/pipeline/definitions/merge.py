@@ -90,9 +90,9 @@ def join_by_key(rows: DataFrame, found: DataFrame, key: Sequence[str]) -> DataFr
     others = found.toDF(*(f"found_{name}" if name in key else name for name in found.columns))
     is_equal = F.lit(True)
     for name in key:
-        is_equal = is_equal & rows[name].eqNullSafe(others[f"found_{name}"])
-    added = [others[name] for name in found.columns if name not in key]
-    return others.join(rows, is_equal, "right").select(*(rows[name] for name in rows.columns), *added)
+        is_equal = is_equal & F.col(name).eqNullSafe(F.col(f"found_{name}"))
+    added = [name for name in found.columns if name not in key]
+    return others.join(rows, is_equal, "right").select(*rows.columns, *added)
 
 
 def _by_key(old: DataFrame, new: DataFrame, key: Sequence[str], how: str) -> DataFrame:

@@ -21,7 +21,7 @@ from kip.spark.pipeline.landing.folders import (
     next_offsets,
     truncations,
 )
-from kip.spark.pipeline.landing.rows import is_log, stored_schema, with_all_types
+from kip.spark.pipeline.landing.rows import all_types, is_log, stored_schema, with_all_types
 from kip.spark.pipeline.landing.storage import LandedRows
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import stored_rows
@@ -47,9 +47,6 @@ CLOCK = "clock"
 
 REPLACED = "replaced"
 """In the state of a table, how often landed rows of its inputs were left out; the table is then made of all others."""
-
-_Types: TypeAlias = tuple[str, ...] | None
-"""The types of records whose fields are read, None for all."""
 
 _Key: TypeAlias = tuple[Increment, tuple[tuple[Input, int], ...]]
 """An update, and the batches since which rows are new."""
@@ -79,7 +76,7 @@ class Landing(LandedRows):
     ) -> None:
         super().__init__(spark, output, folder, names)
         self.say = say
-        self._histories: dict[tuple[Input, int, _Types], DataFrame] = {}
+        self._histories: dict[tuple[Input, int, frozenset[str]], DataFrame] = {}
         self._wholes: dict[Input, DataFrame] = {}
         self._changed: dict[_Key, tuple[DataFrame | None, list[DataFrame]]] = {}
 
@@ -92,17 +89,13 @@ class Landing(LandedRows):
         return self._wide(name, self._history(name, after))
 
     def _wide(self, name: Input, rows: DataFrame) -> DataFrame:
-        """Return rows with the fields of all types, or those that `_history` gives them with Sail."""
-        return rows if is_sail(self.spark) else with_all_types(rows, stored_schema(name))
+        """Return rows with the fields of all types."""
+        return with_all_types(rows, stored_schema(name))
 
-    def _history(self, name: Input, after: int = -1, types: _Types = None) -> DataFrame:
-        """Return the rows of `history`: from Sail with the fields of some types, from Spark with those that there are.
-
-        Sail computes the fields that `_wide` adds for each row and each use of another field: it takes longer than
-        reading nulls.
-        """
-        if not is_sail(self.spark):
-            types = tuple(sorted(count_types(self.folders(name))))
+    def _history(self, name: Input, after: int = -1, types: frozenset[str] | None = None) -> DataFrame:
+        """Return the rows of `history` with the fields of some types, by default of those that there are."""
+        if types is None:
+            types = frozenset(count_types(self.folders(name)))
         if (name, after, types) not in self._histories:
             names: dict[bool, list[str]] = {False: [], True: []}
             for each in self.folders(name):
@@ -125,15 +118,19 @@ class Landing(LandedRows):
         """Return a table of the rows that have been landed."""
         return table.build(*(self._whole(name, table.reads.get(name)) for name in table.inputs))
 
-    def _whole(self, name: Input, types: _Types) -> DataFrame:
-        """Return the rows of `history` from which whole tables are built, with the fields of these types at least."""
+    def _whole(self, name: Input, types: Iterable[str] | None) -> DataFrame:
+        """Return the rows of `history` from which whole tables are built, at least with the fields of these types."""
         # Rows on executors of a cluster are lost if one ends.
-        if not is_on_this_machine(self.spark) or self.stored(name) > SMALL_INPUT:
-            return self._wide(name, self._history(name, types=types)).drop(IS_NEW)
-        if name not in self._wholes:
-            rows = self.history(name).drop(IS_NEW)
-            self._wholes[name] = computed(with_places(rows) if name == "metadata" else rows)
-        return self._wholes[name]
+        if is_on_this_machine(self.spark) and self.stored(name) <= SMALL_INPUT:
+            if name not in self._wholes:
+                rows = self.history(name).drop(IS_NEW)
+                self._wholes[name] = computed(with_places(rows) if name == "metadata" else rows)
+            return self._wholes[name]
+        if is_sail(self.spark):
+            # Sail makes the fields that `history` adds for all rows again wherever a table uses a field. It needs less
+            # time to read nulls.
+            return self._history(name, types=all_types(name) if types is None else frozenset(types)).drop(IS_NEW)
+        return self.history(name).drop(IS_NEW)
 
     def build_changes(self, table: Table, state: dict[str, str]) -> RowChanges | None:
         """Return the rows of a table that changed since a state, see `Increment`; None if all may have."""

@@ -20,7 +20,7 @@ from kip.spark.sources.kafka_log import KafkaLogSource
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["Contents", "contents_of", "is_log", "of_types", "storable", "stored_schema", "with_all_types"]
+__all__ = ["Contents", "all_types", "contents_of", "is_log", "of_types", "storable", "stored_schema", "with_all_types"]
 
 _BY_TYPE = ("key", "value")
 """Columns with a field for each type of record, of which a row has one."""
@@ -58,6 +58,12 @@ def storable(rows: DataFrame, name: Input) -> DataFrame:
 def stored_schema(name: Input) -> StructType:
     """Return the schema of landed rows of an input, see `storable`, with the fields of all types."""
     return StructType([_without_empty(column) for column in SOURCES[name].schema])
+
+
+def all_types(name: Input) -> frozenset[str]:
+    """Return the types of records whose fields landed rows of an input have."""
+    columns = (column for column in stored_schema(name) if column.name in _BY_TYPE)
+    return frozenset(field.name.upper() for column in columns for field in _fields(column))
 
 
 def of_types(schema: StructType, types: Collection[str]) -> StructType:
