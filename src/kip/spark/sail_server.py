@@ -64,8 +64,6 @@ def _settings(folder: str) -> dict[str, str]:
         "RUNTIME__TEMPORARY_FILES__PATHS": f'["{folder}"]',
         # Otherwise files have types of Arrow that Spark does not write, such as string_view.
         "PARQUET__SKIP_ARROW_METADATA": "true",
-        # Most tables need a few types of records: other columns are not decoded for the others.
-        "PARQUET__PUSHDOWN_FILTERS": "true",
         "EXECUTION__CHECKPOINT__PATH": Path(folder).as_uri(),
     }
 

@@ -81,6 +81,12 @@ def test_tables_of_sail(of_sail: Path, expected: Path) -> None:
     assert_equal(of_sail, expected)
 
 
+def test_tables_of_sail_where_rows_are_many(landed: str, of_sail: Path, tmp_path: Path) -> None:
+    """Each table reads only the fields of the types that it names."""
+    run_with_sail(PROGRAM, "sail-large", landed, str(tmp_path), NAMES)
+    assert_equal(tmp_path, of_sail)
+
+
 @pytest.mark.parametrize("reader", READERS)
 def test_readers_find_the_same_types(reader: str, of_sail: Path, expected: Path) -> None:
     for name in NAMES.split(","):
