@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from threading import Semaphore
 from typing import Protocol
 
 import pyarrow as pa
@@ -23,6 +24,9 @@ ENOUGH_BYTES = 2**24
 """Spark's own batches of 10,000 short rows take a sixth more for each row."""
 MOST_BYTES = 2**30
 """Arrow's arrays of bytes have at most twice as many."""
+
+_READING = Semaphore(2)
+"""Tasks that read at the same time in a process: one decodes with Python's lock, another reads or decompresses."""
 
 
 class Decoder(Protocol):
@@ -108,9 +112,15 @@ def never_waiting(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]
     """Yield the rows of a task of a data source, in few batches in processes of Sail.
 
     Sail 0.7 takes 16 batches of a task before they are used. It waits for space for others with Python's lock, and
-    forever if their use needs this lock, as the release of arrays made by NumPy and functions in Python do.
+    forever if their use needs this lock, as the release of arrays made by NumPy and functions in Python do. It starts
+    all tasks of a query at once; so that not all their rows are in memory, few read at a time.
     """
-    return doubling(batches) if "pysail" in sys.modules else batches
+    return _in_turn(doubling(batches)) if "pysail" in sys.modules else batches
+
+
+def _in_turn(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    with _READING:
+        yield from batches
 
 
 def doubling(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
