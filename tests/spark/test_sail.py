@@ -91,7 +91,7 @@ def processes() -> dict[int, int]:
     found = {}
     for place in Path("/proc").glob("[0-9]*"):
         try:
-            if b"kip.spark.sail_server" in (place / "cmdline").read_bytes():
+            if b"sail_server.py" in (place / "cmdline").read_bytes():
                 parent = re.search(r"^PPid:\t(\d+)$", (place / "status").read_text(), re.MULTILINE)
                 found[int(place.name)] = int(parent[1]) if parent else 0
         except OSError:

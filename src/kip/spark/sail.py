@@ -14,6 +14,7 @@ from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
 from kip.extras import installed, missing_library, pyspark_conflict
+from kip.spark import sail_server
 from kip.spark.errors import EngineError
 
 if TYPE_CHECKING:
@@ -112,7 +113,8 @@ def _server(cores: int | None) -> Iterator[int]:
     with TemporaryFile() as log:
         # In a new session, Ctrl-C does not stop it before its client.
         process = subprocess.Popen(
-            [sys.executable, "-m", "kip.spark.sail_server", *([] if cores is None else [str(cores)])],
+            # -P: modules beside the script are not packages of their own.
+            [sys.executable, "-P", sail_server.__file__, *([] if cores is None else [str(cores)])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=log,

@@ -3,6 +3,8 @@
 The end of standard input is the end of the process that started this one, even if that was killed. A process without
 Sail waits for it, and kills the one that has Sail: threads of Sail can keep Python's lock forever, and then no code of
 Python in their process runs.
+
+`kip.spark.sail` runs this file as a script, so that it imports no package, and has no threads, before it forks.
 """
 
 from __future__ import annotations
@@ -40,6 +42,7 @@ def _serve(folder: str, alive: int) -> NoReturn:
         parallelism = zip(("EXECUTION__DEFAULT_PARALLELISM",), sys.argv[1:], strict=False)
         for name, value in (_settings(folder) | dict(parallelism)).items():
             os.environ.setdefault(f"SAIL_{name}", value)
+        sys.path.insert(0, "")  # functions of a notebook may come from modules there
         from pysail.spark import SparkConnectServer
 
         server = SparkConnectServer("127.0.0.1", 0)
