@@ -8,7 +8,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.configs import ResourceType
-from kip.spark.checkpoints import computed
+from kip.spark.checkpoints import computed, reused
 from kip.spark.pipeline.columns.expressions import nested
 from kip.spark.pipeline.columns.intervals import so_far
 from kip.spark.pipeline.definitions.table import IS_NEW
@@ -80,17 +80,22 @@ def _of_topics(records: DataFrame) -> DataFrame:
     )
     bearers = so_far("cluster_id", "by_name", F.when(F.col("by_name").isNull(), F.col("own_id")))
     bearer = F.when(F.col("by_name").isNotNull(), F.last("own_id", ignorenulls=True).over(bearers))
-    # All topics are cleared by a record that names none: its place goes to every row.
-    clears_all = (
-        named.where("clears_all").groupBy("cluster_id").agg(F.collect_list(F.struct("at", "file")).alias("all_clears"))
+    of_topics = named.withColumn("topic_id", F.coalesce("own_id", bearer)).where("topic_id IS NOT NULL")
+    # All topics are cleared by a record that names none: its place goes to every row. Not in a window: for each row of
+    # it, Sail keeps a list of all rows, even if these are null.
+    place = F.struct("at", "file")
+    all_clears = named.where("clears_all").groupBy("cluster_id").agg(F.collect_list(place).alias("all_clears"))
+    own_clears = (
+        named.where("by_name IS NOT NULL")
+        .withColumn("topic_id", bearer)
+        .where(F.col("topic_id").isNotNull() & (F.col("type") == _CLEAR))
+        .groupBy("cluster_id", "topic_id")
+        .agg(F.collect_list(place).alias("own_clears"))
     )
-    return (
-        named.withColumn("topic_id", F.coalesce("own_id", bearer))
-        .where("topic_id IS NOT NULL")
-        .join(F.broadcast(clears_all), "cluster_id", "left")
-        .withColumn("clears", F.coalesce("all_clears", F.array()))
-        .drop("all_clears")
-    )
+    with_all = F.broadcast(reused(all_clears)).join(of_topics, "cluster_id", "right")
+    both = F.broadcast(reused(own_clears)).join(with_all, ["cluster_id", "topic_id"], "right")
+    clears = F.concat(F.coalesce("all_clears", F.array()), F.coalesce("own_clears", F.array()))
+    return both.withColumn("clears", clears).drop("all_clears", "own_clears")
 
 
 def _is_config(records: DataFrame) -> Column:
@@ -138,8 +143,6 @@ def touched_topics(metadata: DataFrame) -> tuple[DataFrame]:
 
 def _with_clears(changes: DataFrame) -> DataFrame:
     """Put the clearing of eligible leaders behind each partition as a separate record."""
-    of_topic = Window.partitionBy("cluster_id", "topic_id")
-    clears = F.concat("clears", F.collect_list(F.when(F.col("type") == _CLEAR, F.struct("at", "file"))).over(of_topic))
     own = F.struct("at", "file", "type")
     clear = F.transform(
         F.filter("clears", lambda each: each["at"] > F.col("at")),
@@ -148,8 +151,7 @@ def _with_clears(changes: DataFrame) -> DataFrame:
     events = F.array(own).cast(_EVENTS)
     both = F.when(F.col("type") == _PARTITION, F.concat(events, clear.cast(_EVENTS))).otherwise(events)
     return (
-        changes.withColumn("clears", clears)
-        .where(F.col("type") != _CLEAR)
+        changes.where(F.col("type") != _CLEAR)
         .withColumn("event", F.explode(both))
         .withColumns(
             {
