@@ -96,7 +96,7 @@ class Way(NamedTuple):
 def ways(before: Path | None) -> dict[str, Way]:
     """Return the ways by name; the first one is that of the ratios."""
     local = ("--master", "local[2]")
-    found = {"Spark": Way(sys.executable, local), "Sail": Way(str(sail_python()))}
+    found = {"Spark": Way(sys.executable, local), "Sail": Way(str(sail_python()), ("--engine", "sail"))}
     return found if before is None else {"Spark, earlier commit": Way(sys.executable, local, before), **found}
 
 
