@@ -126,16 +126,18 @@ def first_tables(folder: Path, found: Mapping[str, Way]) -> list[Section]:
 
 def many_records(folder: Path, found: Mapping[str, Way], records: int) -> list[Section]:
     """Build all tables of many records, and update them with one percent more."""
-    builds, updates, memory = {}, {}, 0
+    builds, updates, memory = {}, {}, {}
     for name, way in found.items():
         log = OffsetsLog(folder / "many")
         log.write(records)
-        builds[name], memory = way.measured(log.folder, folder / "tables", "--stream", "--once")
+        builds[name], memory[name] = way.measured(log.folder, folder / "tables", "--stream", "--once")
         log.write(records // 100)
         updates[name] = way.run(log.folder, folder / "tables", "--stream", "--once")
         shutil.rmtree(folder / "tables")
         shutil.rmtree(log.folder)
-    text = f"Of `__consumer_offsets` in 4 partitions, all tables. The largest process with Sail had {memory:,} MB."
+    text = (
+        f"Of `__consumer_offsets` in 4 partitions, all tables. The largest process with Sail had {memory['Sail']:,} MB."
+    )
     shares = [[*row, f"{100 * updates[row[0]] / builds[row[0]]:.1f} %"] for row in compared(updates)]
     return [
         Section(f"{records:,} records", text, HEAD, compared(builds)),

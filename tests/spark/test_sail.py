@@ -16,6 +16,7 @@ import pytest
 from benchmarks.pipeline import PARTITIONS, OffsetsLog
 from tests.shared import shared_path
 from tests.spark.embedded import run_program, sail_python
+from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("Sail")]
 
@@ -23,7 +24,8 @@ WAIT = """
 import os, time
 from kip.spark.sail import sail_session
 with sail_session() as spark:
-    print(spark.range(3).count(), flush=True)
+    assert spark.range(3).count() == 3
+    print("ready", flush=True)
     time.sleep(600)
 """
 DEAD = """
@@ -43,11 +45,12 @@ LOCKED = """
 import ctypes
 from pyspark.sql import functions as F
 from kip.spark.sail import sail_session
-sleep = ctypes.PyDLL(None).sleep  # unlike CDLL, it keeps Python's lock
+def wait(place):
+    open(place, "w").close()
+    return ctypes.PyDLL(None).sleep(600)  # unlike CDLL, it keeps Python's lock
 with sail_session() as spark:
-    waits = F.udf(lambda seconds: sleep(seconds), "bigint")
-    print("starting", flush=True)
-    spark.range(1).select(waits(F.lit(600))).collect()
+    print("ready", flush=True)
+    spark.range(1).select(F.udf(wait, "bigint")(F.lit({place!r}))).collect()
 """
 SLOW_USE = """
 import os
@@ -57,6 +60,13 @@ from kip.spark import local_session
 log = local_session().read.format("kafka-log").load({path!r})
 slow = F.udf(lambda offset: sum(range(300)), "bigint")
 print(log.agg(F.sum(slow("offset")) / 44_850).first()[0])
+"""
+FEW_ROWS = """
+from kip.spark import local_session
+log = local_session().read.format("kafka-log").load({path!r})
+for _ in range(8):
+    assert len(log.limit(1).collect()) == 1
+print(log.count())
 """
 LOCAL = """
 from kip.columnar.schemas import message_class
@@ -100,7 +110,7 @@ def processes() -> dict[int, int]:
 
 
 def server_of(parent: int) -> list[int]:
-    """Return the process that a client started and the one that has Sail, as far as they run."""
+    """Return the process that a client started, and its child, which has Sail, as far as they run."""
     found = processes()
     outer = [process for process, started_by in found.items() if started_by == parent]
     return outer + [process for process, started_by in found.items() if started_by in outer]
@@ -115,7 +125,7 @@ def wait_for_end(server: list[int]) -> None:
 
 @contextmanager
 def started(code: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a program, whose temporary files are in a folder, until it prints a line."""
+    """Run a program, whose temporary files are in a folder, until it prints `ready`."""
     program, temporary = folder / "program.py", folder / "temporary"
     program.write_text(code)
     temporary.mkdir()
@@ -126,7 +136,7 @@ def started(code: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
         env=os.environ | {"TMPDIR": str(temporary)},
     ) as parent:
         assert parent.stdout is not None
-        assert parent.stdout.readline()
+        assert parent.stdout.readline() == b"ready\n"
         yield parent
 
 
@@ -144,12 +154,14 @@ def test_no_server_is_left_behind_whatever_ends_its_parent(number: signal.Signal
 
 
 def test_no_server_is_left_behind_that_runs_no_python_any_more(tmp_path: Path) -> None:
-    with started(LOCKED, tmp_path) as parent:
+    place = tmp_path / "locked"
+    with started(LOCKED.format(place=str(place)), tmp_path) as parent:
         server = server_of(parent.pid)
-        time.sleep(3)  # the query takes less to begin
+        wait_for(place.exists, "the function that keeps the lock")
         parent.kill()
         parent.wait(60)
     wait_for_end(server)
+    assert list((tmp_path / "temporary").iterdir()) == []
 
 
 def test_no_server_is_left_behind_whose_first_process_is_killed(tmp_path: Path) -> None:
@@ -166,6 +178,12 @@ def test_a_log_is_read_on_one_core_while_python_uses_its_rows(tmp_path: Path) ->
     OffsetsLog(tmp_path / "logs").write(PARTITIONS * rows)
     path = str(tmp_path / "logs" / "__consumer_offsets-0")
     assert run_program(SLOW_USE.format(path=path), tmp_path) == f"{rows:.1f}\n"
+
+
+def test_queries_that_do_not_read_all_rows_leave_room_for_others(tmp_path: Path) -> None:
+    """A task that is given up ends its turn, see `never_waiting`."""
+    OffsetsLog(tmp_path / "logs").write(PARTITIONS * 100_000)
+    assert run_program(FEW_ROWS.format(path=str(tmp_path / "logs")), tmp_path) == f"{PARTITIONS * 100_000}\n"
 
 
 def test_a_dead_server_is_an_error_and_no_endless_wait(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def _server(cores: int | None) -> Iterator[int]:
     with TemporaryFile() as log:
         # In a new session, Ctrl-C does not stop it before its client.
         process = subprocess.Popen(
-            # -P: modules beside the script are not packages of their own.
+            # -P leaves out the folder of the script, whose modules have names such as `errors`.
             [sys.executable, "-P", sail_server.__file__, *([] if cores is None else [str(cores)])],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -127,7 +127,7 @@ def _server(cores: int | None) -> Iterator[int]:
             if not line:
                 log.seek(0)
                 reason = log.read().decode(errors="replace").strip().rpartition("\n")[2]
-                raise EngineError(f"the embedded engine did not start: {reason or 'it was killed'}")
+                raise EngineError(f"the embedded engine did not start: {reason or 'it ended without a message'}")
             yield int(line)
         finally:
             process.stdin.close()

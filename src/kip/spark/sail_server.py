@@ -1,7 +1,7 @@
 """The processes of the embedded engine: a Sail server on a loopback port, which it prints, until standard input ends.
 
 The end of standard input is the end of the process that started this one, even if that was killed. A process without
-Sail waits for it, and kills the one that has Sail: threads of Sail can keep Python's lock forever, and then no code of
+Sail waits for it, and kills its child, the server: threads of Sail can keep Python's lock forever, and then no code of
 Python in their process runs.
 
 `kip.spark.sail` runs this file as a script, so that it imports no package, and has no threads, before it forks.
@@ -52,7 +52,7 @@ def _serve(folder: str, alive: int) -> NoReturn:
         os.read(alive, 1)
         status = 0
     except Exception as error:  # the client shows the last line
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"{type(error).__name__}: {error}\n")
         sys.stderr.flush()
     finally:
         os._exit(status)

@@ -25,7 +25,7 @@ from tests.rounds import rounds
 from tests.shared import shared_path
 from tests.spark.embedded import run_program, run_with_sail, sail_environment, sail_python
 from tests.spark.pipeline.test_stream import SEGMENT, Cluster, everything
-from tests.spark.test_sail import server_of, wait_for_end
+from tests.spark.test_sail import processes, server_of, wait_for_end
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark runs")]
@@ -126,7 +126,7 @@ def test_a_signal_ends_a_stream_and_its_server(number: signal.Signals, tmp_path:
         said, _ = process.communicate(timeout=300)
     assert (process.returncode, "interrupted; the next run resumes here" in said) == (0, True), said
     assert "3 tables in " in said
-    wait_for_end(here)
+    assert processes().keys().isdisjoint(here)
 
 
 def test_delta_tables_get_versions(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def uncommit(output: Path, batch: int) -> None:
 
 
 MEASURED = """
-import json, resource, subprocess, sys
+import resource, subprocess, sys
 subprocess.run([sys.executable, "-m", "kip.cli.main", "pipeline", "run", *{words!r}], check=True)
 print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10)
 """
@@ -166,7 +166,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10)
 
 @pytest.mark.thorough
 def test_a_large_folder_is_compacted(tmp_path: Path) -> None:
-    """Sail's coalesce waited forever for joins of a million rows, and these kept all rows in memory: 2 GB of each."""
+    """Sail's coalesce waited forever for joins of a million rows, and these kept all rows in memory."""
     log, output = OffsetsLog(tmp_path / "input"), tmp_path / "output"
     log.write(1_000_000)
     place = ("--input", str(log.folder), "--output", str(output))

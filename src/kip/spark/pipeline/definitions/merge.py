@@ -85,7 +85,8 @@ def missing_rows(old: DataFrame, new: DataFrame, key: Sequence[str]) -> DataFram
 def join_by_key(rows: DataFrame, found: DataFrame, key: Sequence[str]) -> DataFrame:
     """Add the columns of aggregates to rows, null where there are none; the columns of the key may be null.
 
-    Unless it knows the numbers of rows, Sail keeps the rows of the left side in memory: the aggregates.
+    The others have names that the rows do not have. The aggregates are on the left, whose rows Sail keeps in memory
+    unless it knows that the right side has fewer.
     """
     others = found.toDF(*(f"found_{name}" if name in key else name for name in found.columns))
     is_equal = F.lit(True)

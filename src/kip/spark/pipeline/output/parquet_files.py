@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from threading import Lock
 
 import pyarrow as pa
@@ -13,7 +14,7 @@ from pyarrow import fs, parquet
 __all__ = ["write_files"]
 
 _THREADS = 4
-"""Decoding log records, which one thread does at a time, takes a third of the time of encoding their columns."""
+"""Decoding log records, which one thread does at a time, takes less than half of the time of encoding their columns."""
 
 
 def write_files(filesystem: fs.FileSystem, folder: str, schema: pa.Schema, batches: Iterable[pa.RecordBatch]) -> None:
@@ -29,18 +30,18 @@ def write_files(filesystem: fs.FileSystem, folder: str, schema: pa.Schema, batch
         if number and batch is None:  # the first file exists without rows as well
             return
         path = f"{folder}/part-{number}.parquet"
-        with rows, parquet.ParquetWriter(path, schema, filesystem=filesystem, store_schema=False) as file:
+        with closing(rows), parquet.ParquetWriter(path, schema, filesystem=filesystem, store_schema=False) as file:
             while batch is not None:
                 file.write_batch(batch)
                 batch = rows.next()
 
-    with ThreadPoolExecutor(threads) as pool, rows:
+    with ThreadPoolExecutor(threads) as pool, closing(rows):
         for done in [pool.submit(write, number) for number in range(threads)]:
             done.result()
 
 
 class _Shared:
-    """Batches that threads take; after an error in the block of one of them, the others find no more."""
+    """Batches that threads take. A thread closes it when it ends, so that after an error the others find no more."""
 
     def __init__(self, batches: Iterable[pa.RecordBatch]) -> None:
         self._batches = iter(batches)
@@ -51,10 +52,7 @@ class _Shared:
         with self._taking:
             return None if self._is_over else next(self._batches, None)
 
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *error: object) -> None:
+    def close(self) -> None:
         self._is_over = True
 
 
