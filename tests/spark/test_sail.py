@@ -30,6 +30,7 @@ with sail_session() as spark:
 """
 DEAD = """
 import os, signal
+from kip.spark.pipeline.errors import spark_reason
 from kip.spark.sail import sail_session
 from pyspark.errors import PySparkException
 with sail_session() as spark:
@@ -39,7 +40,7 @@ with sail_session() as spark:
     try:
         spark.range(3).count()
     except PySparkException as error:
-        print("failed:", type(error).__name__)
+        print("failed:", type(error).__name__, spark_reason(error))
 """
 LOCKED = """
 import ctypes
@@ -187,7 +188,10 @@ def test_queries_that_do_not_read_all_rows_leave_room_for_others(tmp_path: Path)
 
 
 def test_a_dead_server_is_an_error_and_no_endless_wait(tmp_path: Path) -> None:
-    assert run_program(DEAD, tmp_path) == "failed: SparkConnectGrpcException\n"
+    assert run_program(DEAD, tmp_path) == (
+        "failed: SparkConnectGrpcException the server does not answer any more: it crashed, or was killed, perhaps since "
+        "memory is short\n"
+    )
 
 
 def test_a_local_session_has_sources_and_functions(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ import re
 __all__ = ["PipelineError", "UnreadableInputError", "engine_errors", "spark_reason"]
 
 _CLASSES = re.compile(r"(?:[\w.$]+(?:Exception|Error): )+")
+_IS_GONE = "StatusCode.UNAVAILABLE"
+"""In an error of gRPC, which does not tell why: a server of Spark Connect, that of Sail included, does not answer."""
 _SQL_STATE = re.compile(r" SQLSTATE: \w+")
 
 
@@ -30,7 +32,9 @@ def engine_errors() -> tuple[type[Exception], ...]:
 
 
 def spark_reason(error: Exception) -> str:
-    """Return the essential sentence of a Spark error: the end of a worker's traceback, else Java's message."""
+    """Return the essential sentence of an engine's error: the end of a worker's traceback, else Java's message."""
+    if _IS_GONE in str(error):
+        return "the server does not answer any more: it crashed, or was killed, perhaps since memory is short"
     lines = [line for line in str(error).splitlines() if line.strip()]
     frames = [number for number, line in enumerate(lines) if line.startswith("  File ")]
     if frames:
