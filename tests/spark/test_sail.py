@@ -189,8 +189,8 @@ def test_queries_that_do_not_read_all_rows_leave_room_for_others(tmp_path: Path)
 
 def test_a_dead_server_is_an_error_and_no_endless_wait(tmp_path: Path) -> None:
     assert run_program(DEAD, tmp_path) == (
-        "failed: SparkConnectGrpcException the server does not answer any more: it crashed, or was killed, perhaps since "
-        "memory is short\n"
+        "failed: SparkConnectGrpcException the server does not answer any more: it crashed, or was killed, perhaps "
+        "since memory is short\n"
     )
 
 

@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
-from benchmarks.pipeline import OffsetsLog
+from benchmarks.pipeline import OffsetsLog, write_metadata
 from kip.spark.pipeline.landing.folders import folder_name
 from kip.spark.pipeline.output.delta import open_version
 from kip.spark.pipeline.output.folder import Output
@@ -177,3 +177,12 @@ def test_a_large_folder_is_compacted(tmp_path: Path) -> None:
     [note] = [json.loads(path.read_text()) for path in output.glob("_stream/rows/consumer_offsets/*/_landed.json")]
     assert note["is_merged"]
     assert note["rows"] == 1_000_000 > note["stored"]
+
+
+@pytest.mark.thorough
+def test_memory_does_not_grow_with_the_records_of_a_topic(tmp_path: Path) -> None:
+    """Sail kept a list of all records of a topic for each of them, where a window made it."""
+    write_metadata(tmp_path / "input", 10 << 20)
+    place = ("--input", str(tmp_path / "input"), "--output", str(tmp_path / "output"), "--tables", "topics")
+    *_, megabytes = run_program(MEASURED.format(words=place), tmp_path).splitlines()
+    assert int(megabytes) < 1_500

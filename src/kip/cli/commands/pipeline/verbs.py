@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import warnings
 from dataclasses import replace as replace_fields
 from itertools import islice
 from pathlib import Path
@@ -147,6 +148,8 @@ def run(
     from kip.spark.pipeline.run.engine import SparkPlace, choose_engine, connecting
     from kip.spark.pipeline.run.stream import run_stream
 
+    # PySpark prints it beside the error that says the same.
+    warnings.filterwarnings("ignore", r"\[RETRIES_EXCEEDED\]")
     if once and not stream:
         raise click.UsageError("--once requires --stream; other runs always end")
     try:
