@@ -223,6 +223,15 @@ ROWS = [
 ]
 
 
+def _transactional_producer(kafka: RealKafka, transactional_id: str) -> KafkaProducer:
+    return KafkaProducer(
+        bootstrap_servers=kafka.bootstrap_servers.split(","),
+        transactional_id=transactional_id,
+        transaction_timeout_ms=600_000,
+        allow_auto_create_topics=False,  # a request for metadata after the tests would create their topic again
+    )
+
+
 @pytest.fixture(scope="module")
 def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
     """A cluster with a topic, a reading group, an open transaction, and entries of each kind."""
@@ -230,6 +239,8 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
     resource = ConfigResource(ResourceType.TOPIC, TOPIC)
     credential = ScramCredential(PERSON, "SCRAM-SHA-256")
     with Admin(each_cluster.bootstrap_servers) as admin, ExitStack() as cleanup:
+        if TOPIC in {topic.name for topic in admin.list_topics()}:  # of an attempt that ended with an error
+            admin.delete_topics([TOPIC])
         admin.create_topics([NewTopic(TOPIC, assignment="1:2,2:1")])
         cleanup.callback(admin.delete_topics, [TOPIC])
         wait_for(lambda: has_leaders(admin, TOPIC, 2), "the topic to have leaders")
@@ -242,9 +253,7 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
         )
         admin.alter_client_quotas([({"user": PERSON}, {"producer_byte_rate": 1024})])
         admin.alter_user_scram_credentials({credential: "a secret"})
-        producer = KafkaProducer(
-            bootstrap_servers=brokers, transactional_id=TRANSACTION, transaction_timeout_ms=600_000
-        )
+        producer = _transactional_producer(each_cluster, TRANSACTION)
         cleanup.callback(producer.close)
         producer.init_transactions()
         producer.begin_transaction()
@@ -259,6 +268,7 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
             producer.flush()
             yield each_cluster
         producer.abort_transaction()
+        wait_for(lambda: not admin.describe_groups([GROUP])[0].members, "the consumer to leave its group")
         admin.delete_groups([GROUP])
 
 
@@ -276,6 +286,7 @@ class reading:  # noqa: N801
     def __exit__(self, *_: object) -> None:
         self._is_over.set()
         self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the consumer did not end, and its group cannot be deleted"
 
     def _read(self) -> None:
         consumer = KafkaConsumer(
@@ -285,6 +296,7 @@ class reading:  # noqa: N801
             auto_offset_reset="earliest",
             isolation_level="read_committed",
             auto_commit_interval_ms=200,
+            allow_auto_create_topics=False,
             metadata_max_age_ms=1000,  # the leader of a group assigns the partitions that its metadata has
         )
         while not self._is_over.is_set():
@@ -332,9 +344,7 @@ def test_the_cells_are_those_of_java_with_a_broker_stopped(busy: RealKafka) -> N
 
 def test_an_open_transaction_is_found_with_its_coordinator_and_aborted(busy: RealKafka) -> None:
     where = ("-b", busy.bootstrap_servers)
-    producer = KafkaProducer(
-        bootstrap_servers=busy.bootstrap_servers.split(","), transactional_id="to-abort", transaction_timeout_ms=600_000
-    )
+    producer = _transactional_producer(busy, "to-abort")
     producer.init_transactions()
     producer.begin_transaction()
     start = producer.send(TOPIC, b"open", partition=1).get(PATIENCE).offset
