@@ -5,7 +5,6 @@ This file can be passed to spark-submit.
 
 from __future__ import annotations
 
-import signal
 import sys
 import warnings
 from dataclasses import replace as replace_fields
@@ -146,6 +145,7 @@ def run(
     from kip.spark.pipeline.inputs.files import FEW_BYTES
     from kip.spark.pipeline.run.batch import Job, find, run_batch
     from kip.spark.pipeline.run.engine import SparkPlace, choose_engine, connecting
+    from kip.spark.pipeline.run.interrupts import interrupts
     from kip.spark.pipeline.run.stream import run_stream
 
     # PySpark prints it beside the error that says the same.
@@ -157,10 +157,10 @@ def run(
         place = SparkPlace(master, remote, conf)
         found = find(job, _say)
         name = choose_engine(engine, job, found.size, place, _say, is_stream=stream)
-        with connecting(name, place, is_short=not stream and found.size <= FEW_BYTES) as connect:
+        is_short = not stream and found.size <= FEW_BYTES
+        # A stream ends with a summary at SIGTERM, too.
+        with interrupts(with_sigterm=stream), connecting(name, place, is_short=is_short) as connect:
             if stream:
-                # As Ctrl-C: it ends with a summary, and stops its server.
-                signal.signal(signal.SIGTERM, signal.default_int_handler)
                 done = run_stream(job, connect, _say, interval=interval, once=once, found=found)
             else:
                 done = run_batch(job, connect, _say, found)

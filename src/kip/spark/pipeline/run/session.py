@@ -17,8 +17,8 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import Timer, current_thread, main_thread
-from typing import TYPE_CHECKING, Any
+from threading import current_thread, main_thread
+from typing import TYPE_CHECKING
 
 import kip
 from kip.spark.bundle import write_bundle
@@ -153,20 +153,6 @@ def _own_interrupts() -> Iterator[None]:
     yield
     if current_thread() is main_thread():
         signal.signal(signal.SIGINT, before)
-        if sys.unraisablehook is sys.__unraisablehook__:
-            sys.unraisablehook = _repeat_interrupt
-
-
-def _repeat_interrupt(unraisable: Any) -> None:
-    """Send SIGINT again if Python has dropped a KeyboardInterrupt.
-
-    It does so in weakref callbacks, and py4j has one for each object of the JVM.
-    """
-    if unraisable.exc_type is KeyboardInterrupt:
-        # A little later: at once, it would interrupt this function.
-        Timer(0.1, signal.pthread_kill, (main_thread().ident, signal.SIGINT)).start()
-    else:
-        sys.__unraisablehook__(unraisable)
 
 
 def check_connect() -> None:
