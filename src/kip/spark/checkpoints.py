@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pyspark import StorageLevel
 from pyspark.sql import functions as F  # noqa: N812
-from pyspark.sql.types import ArrayType, StringType
 
 from kip.spark.sail import is_sail
 
@@ -16,23 +16,29 @@ if TYPE_CHECKING:
 __all__ = ["computed", "reused", "with_plain_types"]
 
 
-def computed(rows: DataFrame, *, may_be_many: bool = False) -> DataFrame:
-    """Return rows that are computed now; `may_be_many` if they may not fit into memory."""
+def computed(rows: DataFrame, types: Mapping[str, str] | None = None, *, may_be_many: bool = False) -> DataFrame:
+    """Return rows that are computed now; `may_be_many` if they may not fit into memory.
+
+    `types` are those of the columns, see `with_plain_types`.
+    """
     if is_sail(rows.sparkSession):
-        return with_plain_types(rows).localCheckpoint()  # which are files
+        return with_plain_types(rows, types).localCheckpoint()  # which are files
     return rows.localCheckpoint(storageLevel=StorageLevel.DISK_ONLY) if may_be_many else rows.localCheckpoint()
 
 
-def with_plain_types(rows: DataFrame) -> DataFrame:
+def with_plain_types(rows: DataFrame, types: Mapping[str, str] | None = None) -> DataFrame:
     """Return rows whose types are Spark's, if this is Sail.
 
-    Sail 0.7 has types of Arrow, such as string_view, that its checkpoints and PySpark's client refuse.
+    Sail 0.7 has types of Arrow, such as string_view, that its checkpoints and PySpark's client refuse. It plans the
+    query for its types; a caller that knows those of the strings and arrays, as Spark spells them, saves this time.
     """
     if not is_sail(rows.sparkSession):
         return rows
+    if types is None:
+        types = {each.name: each.dataType.simpleString() for each in rows.schema}
     # Sail refuses to cast some structs, and those come from files.
-    others = (each for each in rows.schema if isinstance(each.dataType, (ArrayType, StringType)))
-    return rows.withColumns({each.name: F.col(each.name).cast(each.dataType.simpleString()) for each in others})
+    casts = {name: F.col(name).cast(kind) for name, kind in types.items() if kind.startswith(("string", "array"))}
+    return rows.withColumns(casts)
 
 
 def reused(rows: DataFrame) -> DataFrame:

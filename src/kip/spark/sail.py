@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 from kip.extras import installed, missing_library, pyspark_conflict
 from kip.spark import sail_server
@@ -32,8 +33,8 @@ __all__ = [
 
 _OLDEST, _FIRST_REFUSED = (4, 1), (4, 3)
 """The releases of PySpark with which Sail 0.7 works, and this code; the second is excluded."""
-_ENGINE = "kip.engine"
-"""A property of sessions that use Sail; the property of Spark's version does not tell."""
+_sessions: WeakSet[SparkSession] = WeakSet()
+"""The sessions that use Sail; nothing that a server tells shows it."""
 _STOP_SECONDS = 10
 _MOST_RETRIES = 3
 """PySpark repeats calls for ten minutes when a server is gone; this server does not come back."""
@@ -71,7 +72,7 @@ def sail_refusal() -> str | None:
 
 def is_sail(session: SparkSession) -> bool:
     """Return whether a session is one of `sail_session`."""
-    return session.conf.get(_ENGINE, "") == "sail"
+    return session in _sessions
 
 
 def is_on_this_machine(session: SparkSession) -> bool:
@@ -99,7 +100,7 @@ def sail_session(cores: int | None = None) -> Iterator[SparkSession]:
         session = SparkSession.builder.remote(f"sc://127.0.0.1:{port}").create()
         session.client.set_retry_policies([DefaultPolicy(max_retries=_MOST_RETRIES)])
         try:
-            session.conf.set(_ENGINE, "sail")
+            _sessions.add(session)
             # PySpark looks for IPython with each call, to add lines of Python to errors: a third of the client's time.
             session.conf.set("spark.python.sql.dataFrameDebugging.enabled", "false")
             yield session

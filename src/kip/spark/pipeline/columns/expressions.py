@@ -26,9 +26,9 @@ def instant(milliseconds: Column) -> Column:
     return F.timestamp_millis(F.when(milliseconds.between(0, _LAST_MILLISECOND), milliseconds))
 
 
-def nested(rows: DataFrame, path: str, kind: str = "string") -> Column:
-    """Return a nested column, null of this type if the rows do not have it, see `Increment.rows`."""
-    found: DataType = rows.schema
+def nested(schema: StructType, path: str, kind: str = "string") -> Column:
+    """Return a nested column, null of this type if rows of a schema do not have it, see `Increment.rows`."""
+    found: DataType = schema
     for name in path.split("."):
         if not isinstance(found, StructType) or name not in found.names:
             return F.lit(None).cast(kind)

@@ -20,6 +20,7 @@ from kip.spark.pipeline.records.history import MARKERS
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
+    from pyspark.sql.types import StructType
 
 __all__ = ["GROUP", "OF_PRESENT", "changed_groups", "group_id", "of_changed_groups", "records_of"]
 
@@ -52,14 +53,15 @@ def of_changed_groups(types: Collection[str], *, of_present: bool = False) -> In
         records = records_of(consumer_offsets, groups, types)
         if has_outcomes:
             records = records.unionByName(_markers_of(consumer_offsets, records))
-        return (_without_replaced(records) if of_present else records,)
+        return (_without_replaced(records, consumer_offsets.schema) if of_present else records,)
 
     return Increment(rows, GROUP, entities)
 
 
 def changed_groups(consumer_offsets: DataFrame, types: Collection[str]) -> DataFrame:
     """Return the groups that new records of these types are about: `cluster_id`, `group_id`."""
-    return _groups(consumer_offsets.where(F.col(IS_NEW) & F.col("type").isin(*types)))
+    new = consumer_offsets.where(F.col(IS_NEW) & F.col("type").isin(*types))
+    return _groups(new, group_id(consumer_offsets))
 
 
 def records_of(consumer_offsets: DataFrame, groups: DataFrame, types: Collection[str]) -> DataFrame:
@@ -68,22 +70,23 @@ def records_of(consumer_offsets: DataFrame, groups: DataFrame, types: Collection
     return keyed.join(F.broadcast(groups), list(GROUP), "left_semi").select(*consumer_offsets.columns)
 
 
-def _groups(records: DataFrame) -> DataFrame:
-    return records.select("cluster_id", group_id(records).alias("group_id")).where("group_id IS NOT NULL").distinct()
+def _groups(records: DataFrame, group: Column) -> DataFrame:
+    return records.select("cluster_id", group.alias("group_id")).where("group_id IS NOT NULL").distinct()
 
 
-def group_id(records: DataFrame) -> Column:
+def group_id(consumer_offsets: DataFrame) -> Column:
     """Return the group that a record is about, null for markers and types that no table reads."""
+    schema = consumer_offsets.schema
     classic = (f"key.{kind}.group" for kind in _OF_CLASSIC)
     others = (f"key.{kind}.group_id" for kind in (*_OF_MODERN, *_OF_SHARE))
-    return F.coalesce(*(nested(records, path) for path in (*classic, *others)))
+    return F.coalesce(*(nested(schema, path) for path in (*classic, *others)))
 
 
 def _with_outcomes(consumer_offsets: DataFrame) -> DataFrame:
     """Return the groups whose offsets were committed by producers of which there are new markers."""
     ended = consumer_offsets.where(F.col(IS_NEW) & _is_marker()).select(*_WRITER).distinct()
     commits = consumer_offsets.where(F.coalesce("is_transactional", F.lit(False)) & ~_is_marker())
-    return _groups(commits.join(F.broadcast(ended), _WRITER, "left_semi"))
+    return _groups(commits.join(F.broadcast(ended), _WRITER, "left_semi"), group_id(consumer_offsets))
 
 
 def _markers_of(consumer_offsets: DataFrame, records: DataFrame) -> DataFrame:
@@ -92,22 +95,23 @@ def _markers_of(consumer_offsets: DataFrame, records: DataFrame) -> DataFrame:
     return markers.select(*consumer_offsets.columns)
 
 
-def _without_replaced(records: DataFrame) -> DataFrame:
+def _without_replaced(records: DataFrame, schema: StructType) -> DataFrame:
     """Omit commits that a later commit of the same offset has replaced, apart from those in transactions.
 
     They are most records of the topic. Where a record was read from several replicas, it is not known yet which later
     records count, and all commits stay.
     """
-    if IS_ONLY not in records.columns:
+    if IS_ONLY not in schema.names:
         return records
     in_transaction = F.coalesce("is_transactional", F.lit(False))
     is_plain = (F.col("type") == "OFFSET_COMMIT") & F.col("_error").isNull() & ~in_transaction
     key = {
         **{f"log_{name}": F.col(name) for name in ("cluster_id", "topic", "partition")},
-        **{f"key_{name}": nested(records, f"key.offset_commit.{name}") for name in ("group", "topic", "partition")},
+        **{f"key_{name}": nested(schema, f"key.offset_commit.{name}") for name in ("group", "topic", "partition")},
     }
     keys = (value.alias(name) for name, value in key.items())
-    newest = computed(records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest")))
+    found = records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest"))
+    newest = computed(found, dict.fromkeys(("log_cluster_id", "log_topic", "key_group", "key_topic"), "string"))
     newest = newest.toDF(*newest.columns)  # Spark does not join a checkpoint with its own source
     is_same = reduce(and_, (value == newest[name] for name, value in key.items()))
     is_replaced = is_plain & is_same & (F.col("offset") < newest.newest)

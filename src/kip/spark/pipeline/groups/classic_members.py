@@ -10,13 +10,17 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.spark.functions import from_kafka
 from kip.spark.pipeline.columns.expressions import known
+from kip.spark.pipeline.groups.modern_members import STATES
 from kip.spark.pipeline.records.history import latest, readable
 
 if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["classic_members", "consumer_protocol"]
+__all__ = ["classic_members", "classic_states", "consumer_protocol"]
+
+_STATE = "Stable"
+"""A coordinator writes members only when a rebalance has completed; one in progress is in its memory alone."""
 
 
 def classic_members(consumer_offsets: DataFrame) -> DataFrame:
@@ -34,8 +38,7 @@ def classic_members(consumer_offsets: DataFrame) -> DataFrame:
             "cluster_id",
             "group_id",
             F.lit("classic").alias("group_type"),
-            # A coordinator writes members only when a rebalance has completed; one in progress is in its memory alone.
-            F.lit("Stable").alias("group_state"),
+            F.lit(_STATE).alias("group_state"),
             F.col("group.generation").alias("group_epoch"),
             member.member_id.alias("member_id"),
             member.group_instance_id.alias("instance_id"),
@@ -54,6 +57,11 @@ def classic_members(consumer_offsets: DataFrame) -> DataFrame:
             "source_file",
         )
     )
+
+
+def classic_states(consumer_offsets: DataFrame) -> DataFrame:
+    """Return the current members with the columns `STATES`; the others take longest to plan."""
+    return _members(consumer_offsets).withColumn("group_state", F.lit(_STATE)).select(*STATES)
 
 
 def _members(consumer_offsets: DataFrame) -> DataFrame:

@@ -5,6 +5,7 @@ The data of a member is spread over records of several types, which are similar 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pyspark.sql import Window
@@ -17,7 +18,7 @@ from kip.spark.pipeline.records.history import latest, readable
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["READS", "modern_members"]
+__all__ = ["READS", "STATES", "modern_members", "modern_states"]
 
 _GROUP_KEY = ("cluster_id", "group_type", "group_id")
 _GROUP = "group_metadata"
@@ -27,6 +28,8 @@ _CURRENT = "group_current_member_assignment"
 _PARTS = (_GROUP, _MEMBER, _TARGET, _CURRENT)
 READS = tuple(f"{kind}_{part}".upper() for kind in MODERN_GROUP_TYPES for part in _PARTS)
 """The types of the records that members are made from."""
+STATES = ("cluster_id", "group_id", "group_state", "log_partition", "record_offset", "source_file")
+"""The columns of members that their groups are made from."""
 _ROLES = ("active", "standby", "warmup")
 # Kafka has an enumeration MemberState of consumer and share groups, and another of streams groups, which begins at 1.
 _STATES = {0: "Stable", 1: "UnrevokedPartitions", 2: "UnreleasedPartitions", 127: "Unknown"}
@@ -35,7 +38,12 @@ _STREAMS_STATES = {1: "Stable", 2: "UnrevokedTasks", 3: "UnreleasedTasks", 127: 
 
 def modern_members(consumer_offsets: DataFrame) -> DataFrame:
     """Return the current members, with the columns of the table `group_members` that they have."""
-    return _with_states(_gathered(_current_records(consumer_offsets)))
+    return _with_states(_gathered(_current_records(consumer_offsets), _details()))
+
+
+def modern_states(consumer_offsets: DataFrame) -> DataFrame:
+    """Return the current members with the columns `STATES`; the others take longest to plan."""
+    return _with_states(_gathered(_current_records(consumer_offsets), [])).select(*STATES)
 
 
 def _current_records(consumer_offsets: DataFrame) -> DataFrame:
@@ -63,31 +71,17 @@ def _current_records(consumer_offsets: DataFrame) -> DataFrame:
     ).where("value IS NOT NULL")
 
 
-def _gathered(records: DataFrame) -> DataFrame:
-    """Return a row for each member with the fields of its records and of its group's records."""
+def _gathered(records: DataFrame, details: Sequence[Column]) -> DataFrame:
+    """Return a row for each member with fields of its records and of its group's records, `details` among them."""
     group = Window.partitionBy(*_GROUP_KEY)
-
-    def one(value: Column, name: str) -> Column:
-        return F.first(value, ignorenulls=True).alias(name)
-
     rows = records.groupBy(*_GROUP_KEY, "member_id").agg(
-        one(_any(_GROUP, "epoch"), "group_epoch"),
-        one(_any(_TARGET, "assignment_epoch"), "assignment_epoch"),
-        one(F.col("value.streams_group_metadata.validated_topology_epoch"), "topology_epoch"),
-        one(_any(_MEMBER, "instance_id", "consumer", "streams"), "instance_id"),
-        one(_any(_MEMBER, "rack_id"), "rack"),
-        one(_any(_MEMBER, "client_id"), "client_id"),
-        one(_any(_MEMBER, "client_host"), "client_host"),
-        one(F.array_sort(_any(_MEMBER, "subscribed_topic_names", "consumer", "share")), "subscribed_topics"),
-        one(F.nullif(F.col(f"value.consumer_{_MEMBER}.subscribed_topic_regex"), F.lit("")), "subscribed_regex"),
-        one(_any(_MEMBER, "rebalance_timeout_ms", "consumer", "streams"), "rebalance_timeout_ms"),
-        one(F.col(f"value.consumer_{_MEMBER}.classic_member_metadata.session_timeout_ms"), "session_timeout_ms"),
-        one(F.col(f"value.consumer_{_MEMBER}.server_assignor"), "protocol"),
-        one(F.col(f"value.streams_{_MEMBER}.process_id"), "process_id"),
-        one(_any(_CURRENT, "member_epoch"), "member_epoch"),
-        one(_member_state(), "member_state"),
-        one(_assignment(), "assignment"),
-        one(_tasks(), "tasks"),
+        _one(_any(_GROUP, "epoch"), "group_epoch"),
+        _one(_any(_TARGET, "assignment_epoch"), "assignment_epoch"),
+        _one(F.col("value.streams_group_metadata.validated_topology_epoch"), "topology_epoch"),
+        _one(_any(_MEMBER, "client_id"), "client_id"),
+        _one(_any(_CURRENT, "member_epoch"), "member_epoch"),
+        _one(_member_state(), "member_state"),
+        *details,
         F.max_by("log_partition", "offset").alias("log_partition"),
         F.max("offset").alias("record_offset"),
         F.max_by("source_file", "offset").alias("source_file"),
@@ -95,6 +89,26 @@ def _gathered(records: DataFrame) -> DataFrame:
     of_group = {name: F.max(name).over(group) for name in ("group_epoch", "assignment_epoch", "topology_epoch")}
     # Assignment records alone do not make a member.
     return rows.withColumns(of_group).where("member_id IS NOT NULL AND client_id IS NOT NULL")
+
+
+def _details() -> list[Column]:
+    return [
+        _one(_any(_MEMBER, "instance_id", "consumer", "streams"), "instance_id"),
+        _one(_any(_MEMBER, "rack_id"), "rack"),
+        _one(_any(_MEMBER, "client_host"), "client_host"),
+        _one(F.array_sort(_any(_MEMBER, "subscribed_topic_names", "consumer", "share")), "subscribed_topics"),
+        _one(F.nullif(F.col(f"value.consumer_{_MEMBER}.subscribed_topic_regex"), F.lit("")), "subscribed_regex"),
+        _one(known(_any(_MEMBER, "rebalance_timeout_ms", "consumer", "streams")), "rebalance_timeout_ms"),
+        _one(F.col(f"value.consumer_{_MEMBER}.classic_member_metadata.session_timeout_ms"), "session_timeout_ms"),
+        _one(F.col(f"value.consumer_{_MEMBER}.server_assignor"), "protocol"),
+        _one(F.col(f"value.streams_{_MEMBER}.process_id"), "process_id"),
+        _one(_assignment(), "assignment"),
+        _one(_tasks(), "tasks"),
+    ]
+
+
+def _one(value: Column, name: str) -> Column:
+    return F.first(value, ignorenulls=True).alias(name)
 
 
 def _any(part: str, field: str, *kinds: str) -> Column:
@@ -153,6 +167,4 @@ def _with_states(members: DataFrame) -> DataFrame:
         .when(all_reconciled, "Stable")
         .otherwise("Reconciling")
     )
-    return members.withColumns(
-        {"group_state": state, "rebalance_timeout_ms": known(F.col("rebalance_timeout_ms"))}
-    ).drop("topology_epoch")
+    return members.withColumn("group_state", state).drop("topology_epoch")

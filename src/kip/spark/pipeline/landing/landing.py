@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from threading import Lock
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from pyspark.sql import functions as F  # noqa: N812
 
@@ -21,7 +22,7 @@ from kip.spark.pipeline.landing.folders import (
     next_offsets,
     truncations,
 )
-from kip.spark.pipeline.landing.rows import all_types, is_log, stored_schema, with_all_types
+from kip.spark.pipeline.landing.rows import all_types, is_log, of_types, plain_types, stored_schema, with_all_types
 from kip.spark.pipeline.landing.storage import LandedRows
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import stored_rows
@@ -50,6 +51,8 @@ REPLACED = "replaced"
 
 _Key: TypeAlias = tuple[Increment, tuple[tuple[Input, int], ...]]
 """An update, and the batches since which rows are new."""
+_Name = TypeVar("_Name", bound=Hashable)
+_Made = TypeVar("_Made")
 
 
 class RowChanges(NamedTuple):
@@ -79,6 +82,7 @@ class Landing(LandedRows):
         self._histories: dict[tuple[Input, int, frozenset[str]], DataFrame] = {}
         self._wholes: dict[Input, DataFrame] = {}
         self._changed: dict[_Key, tuple[DataFrame | None, list[DataFrame]]] = {}
+        self._locks: dict[Hashable, Lock] = {}
 
     def history(self, name: Input, after: int = -1) -> DataFrame:
         """Return the rows that count, each with its cluster; `is_new` is true for those landed after a batch.
@@ -88,31 +92,39 @@ class Landing(LandedRows):
         """
         return self._wide(name, self._history(name, after))
 
-    def _wide(self, name: Input, rows: DataFrame) -> DataFrame:
-        """Return rows with the fields of all types."""
-        return with_all_types(rows, stored_schema(name))
+    def _wide(self, name: Input, rows: DataFrame, types: Iterable[str] | None = None) -> DataFrame:
+        """Return rows with the fields of some types, by default of all."""
+        schema = stored_schema(name)
+        return with_all_types(rows, schema if types is None else of_types(schema, frozenset(types)))
 
     def _history(self, name: Input, after: int = -1, types: frozenset[str] | None = None) -> DataFrame:
         """Return the rows of `history` with the fields of some types, by default of those that there are."""
-        if types is None:
-            types = frozenset(count_types(self.folders(name)))
-        if (name, after, types) not in self._histories:
-            names: dict[bool, list[str]] = {False: [], True: []}
-            for each in self.folders(name):
-                names[each.last > after].append(each.name)
-            flagged = self._read(name, names[True], types).withColumn(IS_NEW, F.lit(True))
-            if names[False]:
-                old = self._read(name, names[False], types)
-                flagged = old.withColumn(IS_NEW, F.lit(False)).unionByName(flagged)
-            # From the notes: collecting the IDs again would read all rows.
-            reports = None if is_log(name) else _united(self.folders(name))
-            spans = self._spans(name)
-            may_be_lost = bool(contradicted(spans))
-            rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
-            if is_log(name) and not may_be_lost and not have_copies(spans):
-                rows = rows.withColumn(IS_ONLY, F.lit(True))
-            self._histories[name, after, types] = from_bases(rows, bases(spans)) if name == "metadata" else rows
-        return self._histories[name, after, types]
+        found = frozenset(count_types(self.folders(name))) if types is None else types
+        return self._once(self._histories, (name, after, found), lambda: self._flagged(name, after, found))
+
+    def _once(self, made: dict[_Name, _Made], name: _Name, make: Callable[[], _Made]) -> _Made:
+        """Return what has this name, which is made once: threads that need it at the same time wait."""
+        with self._locks.setdefault(name, Lock()):
+            if name not in made:
+                made[name] = make()
+            return made[name]
+
+    def _flagged(self, name: Input, after: int, types: frozenset[str]) -> DataFrame:
+        names: dict[bool, list[str]] = {False: [], True: []}
+        for each in self.folders(name):
+            names[each.last > after].append(each.name)
+        flagged = self._read(name, names[True], types).withColumn(IS_NEW, F.lit(True))
+        if names[False]:
+            old = self._read(name, names[False], types)
+            flagged = old.withColumn(IS_NEW, F.lit(False)).unionByName(flagged)
+        # From the notes: collecting the IDs again would read all rows.
+        reports = None if is_log(name) else _united(self.folders(name))
+        spans = self._spans(name)
+        may_be_lost = bool(contradicted(spans))
+        rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
+        if is_log(name) and not may_be_lost and not have_copies(spans):
+            rows = rows.withColumn(IS_ONLY, F.lit(True))
+        return from_bases(rows, bases(spans)) if name == "metadata" else rows
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
@@ -122,15 +134,16 @@ class Landing(LandedRows):
         """Return the rows of `history` from which whole tables are built, at least with the fields of these types."""
         # Rows on executors of a cluster are lost if one ends.
         if is_on_this_machine(self.spark) and self.stored(name) <= SMALL_INPUT:
-            if name not in self._wholes:
-                rows = self.history(name).drop(IS_NEW)
-                self._wholes[name] = computed(with_places(rows) if name == "metadata" else rows)
-            return self._wholes[name]
+            return self._once(self._wholes, name, lambda: self._computed_whole(name))
         if is_sail(self.spark):
             # Sail makes the fields that `history` adds for all rows again wherever a table uses a field. It needs less
             # time to read nulls.
             return self._history(name, types=all_types(name) if types is None else frozenset(types)).drop(IS_NEW)
         return self.history(name).drop(IS_NEW)
+
+    def _computed_whole(self, name: Input) -> DataFrame:
+        rows = self.history(name).drop(IS_NEW)
+        return computed(with_places(rows) if name == "metadata" else rows)
 
     def build_changes(self, table: Table, state: dict[str, str]) -> RowChanges | None:
         """Return the rows of a table that changed since a state, see `Increment`; None if all may have."""
@@ -142,26 +155,34 @@ class Landing(LandedRows):
             note = self.output.note(table.name)
             old = None if note is None else stored_rows(self.spark, self.output, note)
             return None if old is None else RowChanges(computed(table.increment.rows(old, *landed)), None)
-        entities, rows = self._changed_rows(table.increment, batches)
-        return RowChanges(computed(table.build(*rows)), entities)
+        note = self.output.note(table.name)
+        columns = None if note is None else note.columns
+        entities, rows = self._changed_rows(table.increment, batches, columns)
+        wide = (self._wide(name, each, table.reads.get(name)) for name, each in zip(table.inputs, rows, strict=True))
+        return RowChanges(computed(table.build(*wide), columns), entities)
 
     def _changed_rows(
-        self, increment: Increment, batches: Mapping[Input, int]
+        self, increment: Increment, batches: Mapping[Input, int], columns: Mapping[str, str] | None
     ) -> tuple[DataFrame | None, list[DataFrame]]:
-        """Return the entities that changed since batches, and the rows from which they are made again."""
-        key = increment, tuple(batches.items())
-        if key not in self._changed:
+        """Return the entities that changed since batches, and the rows from which they are made again.
+
+        `columns` are the types of those of the table, if they are known.
+        """
+
+        def make() -> tuple[DataFrame | None, list[DataFrame]]:
             # Few rows, of which a table reads each several times: without checkpoints, the plan would grow each time.
             landed = [self._history(name, after) for name, after in batches.items()]
             if increment.entities is None:
                 entities, rows = None, increment.rows(*landed)
             else:
-                found = computed(increment.entities(*landed))
+                of_entity = None if columns is None else {column: columns[column] for column in increment.entity}
+                found = computed(increment.entities(*landed), of_entity)
                 entities = found.toDF(*found.columns)  # Spark does not join a checkpoint with its own source
                 rows = increment.rows(*(self._history(name).drop(IS_NEW) for name in batches), entities)
-            stored = [computed(each.drop(IS_NEW), may_be_many=True) for each in rows]
-            self._changed[key] = entities, [self._wide(name, each) for name, each in zip(batches, stored, strict=True)]
-        return self._changed[key]
+            stored = zip(batches, rows, strict=True)
+            return entities, [computed(each.drop(IS_NEW), plain_types(name), may_be_many=True) for name, each in stored]
+
+        return self._once(self._changed, (increment, tuple(batches.items())), make)
 
     def is_touched(self, table: Table, state: dict[str, str]) -> bool:
         """Return whether rows that a table reads were landed since a state, or its clock has advanced."""

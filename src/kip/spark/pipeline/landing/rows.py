@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -20,10 +20,22 @@ from kip.spark.sources.kafka_log import KafkaLogSource
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["Contents", "all_types", "contents_of", "is_log", "of_types", "storable", "stored_schema", "with_all_types"]
+__all__ = [
+    "Contents",
+    "all_types",
+    "contents_of",
+    "is_log",
+    "of_types",
+    "plain_types",
+    "storable",
+    "stored_schema",
+    "with_all_types",
+]
 
 _BY_TYPE = ("key", "value")
 """Columns with a field for each type of record, of which a row has one."""
+_UNREAD = ("timestamp_type", "producer_epoch", "sequence", "headers", "version", "control", "_corrupt_record")
+"""Columns of records that no table reads; rows are landed with them, so that they can be decoded again."""
 
 
 class Contents(NamedTuple):
@@ -60,6 +72,13 @@ def stored_schema(name: Input) -> StructType:
     return StructType([_without_empty(column) for column in SOURCES[name].schema])
 
 
+@cache
+def plain_types(name: Input) -> Mapping[str, str]:
+    """Return the types of the columns that tables read, as Spark spells them, except of those with a field for each."""
+    schema = of_types(stored_schema(name), ()) if is_log(name) else stored_schema(name)
+    return {each.name: each.dataType.simpleString() for each in schema if each.name not in _BY_TYPE}
+
+
 def all_types(name: Input) -> frozenset[str]:
     """Return the types of records whose fields landed rows of an input have."""
     columns = (column for column in stored_schema(name) if column.name in _BY_TYPE)
@@ -67,13 +86,15 @@ def all_types(name: Input) -> frozenset[str]:
 
 
 def of_types(schema: StructType, types: Collection[str]) -> StructType:
-    """Return a schema of rows of a log with only the fields of these types in keys and values, at least one.
+    """Return a schema of rows of a log with what tables read of records of these types.
 
-    Schemas have fields for dozens of types, and most logs have records of a few. Spark decodes narrow Parquet files in
-    batches, wide ones row by row.
+    Keys and values have fields of dozens of types, of which at least one stays, and most logs have records of a few.
+    Spark decodes narrow Parquet files in batches, wide ones row by row; Sail plans each column.
     """
     columns = []
     for column in schema:
+        if column.name in _UNREAD:
+            continue
         fields = _fields(column) if column.name in _BY_TYPE else []
         kept = [field for field in fields if field.name.upper() in types] or fields[:1]
         columns.append(StructField(column.name, StructType(kept)) if kept else column)

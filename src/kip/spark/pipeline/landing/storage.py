@@ -252,9 +252,9 @@ class LandedRows:
         return self.output.uri(self.folder, "rows", name, *folder)
 
     def _read(self, name: Input, folders: Iterable[str], types: Collection[str] | None = None) -> DataFrame:
-        """Return rows in folders; `types` are those of all records in them, others have no fields."""
+        """Return rows in folders; with `types`, those of all records in them, as tables read them, see `of_types`."""
         schema = stored_schema(name)
-        stored = schema if types is None else of_types(schema, types)
+        stored = of_types(schema, types) if types is not None and is_log(name) else schema
         paths = [self._uri(name, each) for each in folders]
         return self.spark.read.schema(stored).parquet(*paths) if paths else self.spark.createDataFrame([], stored)
 

@@ -99,20 +99,22 @@ def _of_topics(records: DataFrame) -> DataFrame:
 
 
 def _is_config(records: DataFrame) -> Column:
-    kind = nested(records, "value.config_record.resource_type", "tinyint")
+    kind = nested(records.schema, "value.config_record.resource_type", "tinyint")
     return (F.col("type") == _CONFIG) & (kind == ResourceType.TOPIC)
 
 
 def _own_id(records: DataFrame) -> Column:
     """Return the id in a record, null if it names its topic instead."""
     fields = ("topic_record", "partition_record", "partition_change_record", "remove_topic_record")
-    return F.coalesce(*(nested(records, f"value.{name}.topic_id") for name in fields))
+    schema = records.schema
+    return F.coalesce(*(nested(schema, f"value.{name}.topic_id") for name in fields))
 
 
 def _by_name(records: DataFrame) -> Column:
     """Return the name in a record, empty if it is about all topics, null if it has the id alone."""
-    config = F.when(_is_config(records), nested(records, "value.config_record.resource_name"))
-    topic, cleared = (nested(records, f"value.{path}") for path in ("topic_record.name", "clear_elr_record.topic_name"))
+    schema = records.schema
+    config = F.when(_is_config(records), nested(schema, "value.config_record.resource_name"))
+    topic, cleared = (nested(schema, f"value.{path}") for path in ("topic_record.name", "clear_elr_record.topic_name"))
     return F.coalesce(topic, config, cleared)
 
 

@@ -121,9 +121,7 @@ def latest(rows: DataFrame, *key: str) -> DataFrame:
 
     The rows have the columns of the key, `offset` and others; duplicate records do no harm.
     """
-    others = [name for name in rows.columns if name not in key]
-    newest = rows.groupBy(*key).agg(F.max_by(F.struct(*others), "offset").alias("newest"))
-    return newest.select(*key, "newest.*")
+    return rows.groupBy(*key).agg(F.max_by(F.struct("*"), "offset").alias("newest")).select("newest.*")
 
 
 def metadata_history(rows: DataFrame, *types: str) -> DataFrame:

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.definitions.merge import Accumulation, merge_clusters, merge_entities
@@ -58,6 +58,9 @@ _VERSION = "version"
 # Each file is listed in the note and opened by readers; without a limit, a stream adds some with each batch.
 _MOST_FILES = 500
 """Files of a table to which others are added; a table has more only if they were written at once."""
+# Sail plans a query with one thread, for longer than it takes to read few rows. Tables wait for rows that they share.
+_PLANNED_AT_ONCE, _WRITTEN_AT_ONCE = 4, 2
+_Done = TypeVar("_Done")
 _SETTINGS = {
     "spark.sql.constraintPropagation.enabled": "false",  # takes seconds where columns have many fields
     "spark.sql.session.timeZone": "UTC",
@@ -271,7 +274,8 @@ def refresh(
 def _refresh(
     landing: Landing, tables: Sequence[Table], job: Job, record: RunRecord, states: States
 ) -> Iterator[TableCount]:
-    updates: dict[str, _Update] = {}
+    on_sail = is_sail(landing.spark)
+    due: dict[str, dict[str, str] | None] = {}
     now: States = {}
     for table in tables:
         now[table.name] = _state(landing, table, record)
@@ -279,30 +283,36 @@ def _refresh(
         if old is not None and old.get(REPLACED) != now[table.name].get(REPLACED):
             old = None
         if old is None or (old != now[table.name] and landing.is_touched(table, old)):
-            # All updates are planned before one is written, so that an error leaves all tables as they were.
-            updates[table.name] = _updated(landing, table, job, old, record)
+            due[table.name] = old
         else:
             states[table.name] = now[table.name]
+    outdated = [table for table in tables if table.name in due]
+
+    def update(table: Table) -> _Update:
+        return _updated(landing, table, job, due[table.name], record)
+
+    # All updates are planned before one is written, so that an error leaves all tables as they were.
+    updates = dict(zip(due, _in_order(update, outdated, _PLANNED_AT_ONCE if on_sail else 1), strict=True))
     recording = Lock()
 
     def make(table: Table) -> TableCount:
         state = now[table.name] if landing.folder == STREAM else {}
         return _make_table(landing, table, updates[table.name], job.format, state, record, recording)
 
-    for count in _in_order(make, [table for table in tables if table.name in updates], landing):
+    rows = sum(map(landing.stored, {name for table in outdated for name in table.inputs}))
+    for count in _in_order(make, outdated, _WRITTEN_AT_ONCE if on_sail and rows <= FEW_ROWS else 1):
         yield count
         states[count.table] = now[count.table]
 
 
-def _in_order(make: Callable[[Table], TableCount], tables: Sequence[Table], landing: Landing) -> Iterator[TableCount]:
-    """Make tables, with Sail two at once where rows are few: later ones may be made before an error is raised."""
-    inputs = {name for table in tables for name in table.inputs}
-    if sum(map(landing.stored, inputs)) > FEW_ROWS or not is_sail(landing.spark):
-        yield from map(make, tables)
+def _in_order(work: Callable[[Table], _Done], tables: Sequence[Table], at_once: int) -> Iterator[_Done]:
+    """Do work for some tables at once, and yield the results; later work may be done before an error is raised."""
+    if at_once == 1 or len(tables) == 1:
+        yield from map(work, tables)
         return
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(at_once) as pool:
         try:
-            yield from pool.map(make, tables)
+            yield from pool.map(work, tables)
         finally:
             pool.shutdown(cancel_futures=True)
 

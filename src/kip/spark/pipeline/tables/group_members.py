@@ -95,7 +95,7 @@ def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
 def _changed(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
     """Return the groups that new records are about, or that have partitions of topics with new names."""
     new = metadata.where(F.col(IS_NEW) & (F.col("type") == _TOPIC))
-    named = new.select("cluster_id", _named(new).alias("topic_id"))
+    named = new.select("cluster_id", _named(metadata).alias("topic_id"))
     of_named = _assigned(consumer_offsets).join(F.broadcast(named), ["cluster_id", "topic_id"], "left_semi")
     return changed_groups(consumer_offsets, _READS).union(of_named.select(*GROUP)).distinct()
 
@@ -112,7 +112,7 @@ def _of_changed(consumer_offsets: DataFrame, metadata: DataFrame, groups: DataFr
 def _assigned(consumer_offsets: DataFrame) -> DataFrame:
     """Return the topics of which groups have partitions by uuid: cluster_id, group_id, topic_id."""
     values = (f"value.{kind}_group_current_member_assignment.assigned_partitions" for kind in _WITH_IDS)
-    topics = (nested(consumer_offsets, path, "array<struct<topic_id: string>>") for path in values)
+    topics = (nested(consumer_offsets.schema, path, "array<struct<topic_id: string>>") for path in values)
     # Not `each.topic_id`, which Sail refuses for an array that is always null.
     ids = (F.transform(each, lambda topic: topic["topic_id"]) for each in topics)
     return consumer_offsets.select(
@@ -121,7 +121,7 @@ def _assigned(consumer_offsets: DataFrame) -> DataFrame:
 
 
 def _named(metadata: DataFrame) -> Column:
-    return nested(metadata, "value.topic_record.topic_id")
+    return nested(metadata.schema, "value.topic_record.topic_id")
 
 
 TABLE = Table(

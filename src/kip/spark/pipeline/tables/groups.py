@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.kafka.enumerations import MODERN_GROUP_TYPES
-from kip.spark.pipeline.columns.expressions import united
 from kip.spark.pipeline.definitions.table import CLUSTER, Table, record_columns
 from kip.spark.pipeline.groups.changed_groups import GROUP, OF_PRESENT
-from kip.spark.pipeline.groups.classic_members import classic_members
+from kip.spark.pipeline.groups.classic_members import classic_states
 from kip.spark.pipeline.groups.modern_members import READS as OF_MEMBERS
-from kip.spark.pipeline.groups.modern_members import modern_members
+from kip.spark.pipeline.groups.modern_members import modern_states
 from kip.spark.pipeline.groups.offset_commits import READS as OF_COMMITS
 from kip.spark.pipeline.records.history import latest, readable
 from kip.spark.pipeline.tables import group_offsets
@@ -48,7 +47,7 @@ _READS = (*OF_COMMITS, *OF_MEMBERS)
 
 def build(consumer_offsets: DataFrame) -> DataFrame:
     """Return the table."""
-    members = united(modern_members(consumer_offsets), classic_members(consumer_offsets))
+    members = modern_states(consumer_offsets).unionByName(classic_states(consumer_offsets))
     counts = members.groupBy(*GROUP).agg(
         F.count(F.lit(1)).alias("member_count"), F.first("group_state").alias("member_state"), _newest("of_members")
     )

@@ -186,7 +186,7 @@ def _of_changed(
 
 def _state_of(share_group_state: DataFrame) -> Column:
     kinds = ("share_snapshot", "share_update")
-    return F.coalesce(*(nested(share_group_state, f"key.{kind}.group_id") for kind in kinds))
+    return F.coalesce(*(nested(share_group_state.schema, f"key.{kind}.group_id") for kind in kinds))
 
 
 TABLE = Table(
