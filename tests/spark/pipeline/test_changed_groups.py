@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +13,12 @@ from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.definitions.table import IS_NEW, IS_ONLY, Increment
+from kip.spark.pipeline.definitions.table import HAS_NO_MARKERS, IS_NEW, IS_ONLY, Increment, Table
 from kip.spark.pipeline.groups.changed_groups import GROUP, OF_PRESENT
+from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import is_log, of_types, stored_schema
-from kip.spark.pipeline.tables import group_offsets
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.tables import group_offsets, group_offsets_history
 from tests.spark.pipeline.log_rows import Made, control, record, rows_of
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
@@ -49,6 +52,32 @@ def test_commits_that_later_ones_replaced_are_left_out(spark: Any, is_only: bool
     assert sorted(row.offset for row in found.select("offset").collect()) == expected
     tables = [group_offsets.TABLE.build(each.drop(IS_NEW)).collect() for each in (found, rows)]
     assert sorted(tables[0]) == sorted(tables[1])
+
+
+@pytest.mark.parametrize("table", [group_offsets.TABLE, group_offsets_history.TABLE], ids=lambda table: table.name)
+def test_a_log_without_markers_has_the_same_rows_if_that_is_known(spark: Any, table: Table) -> None:
+    """A transaction that is open has records, and no marker."""
+    records = [each for offset, each in RECORDS.items() if offset != 5]
+    rows = spark.createDataFrame(rows_of(TOPIC, records)).withColumn(IS_NEW, F.lit(True))
+    known = rows.withColumn(HAS_NO_MARKERS, F.lit(True))
+    whole = [sorted(table.build(each.drop(IS_NEW)).collect()) for each in (known, rows)]
+    assert whole[0] == whole[1] != []
+    increment = table.increment
+    assert isinstance(increment, Increment)
+    updated = []
+    for each in (known, rows):
+        groups = () if increment.entities is None else (increment.entities(each),)
+        (found,) = increment.rows(each, *groups)
+        updated.append(sorted(table.build(found.drop(IS_NEW)).collect()))
+    assert updated == whole
+
+
+@pytest.mark.slow
+def test_landed_markers(spark: Any, tmp_path: Path) -> None:
+    landing = Landing(spark, Output(str(tmp_path)), STREAM)
+    for offset, has_no_markers in ((2, True), (5, False), (6, False)):
+        landing.add("consumer_offsets", spark.createDataFrame(rows_of(TOPIC, [RECORDS[offset]])))
+        assert (HAS_NO_MARKERS in landing.history("consumer_offsets").columns) is has_no_markers
 
 
 @pytest.mark.parametrize("name", [name for name, each in TABLES.items() if isinstance(each.increment, Increment)])

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CLUSTER",
     "CORRUPT",
+    "HAS_NO_MARKERS",
     "IS_NEW",
     "IS_ONLY",
     "NO_RESPONSE",
@@ -75,6 +76,9 @@ IS_NEW = "is_new"
 
 IS_ONLY = "is_only"
 """The column that records of logs have if each was read from one replica only."""
+
+HAS_NO_MARKERS = "has_no_markers"
+"""The column that records of logs have if none of them ends a transaction of a producer."""
 
 CORRUPT = ""
 """In `Table.reads`, the type of rows that could not be read."""

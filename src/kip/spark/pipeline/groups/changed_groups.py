@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.kafka.enumerations import MODERN_GROUP_TYPES
 from kip.spark.checkpoints import computed
 from kip.spark.pipeline.columns.expressions import nested
-from kip.spark.pipeline.definitions.table import IS_NEW, IS_ONLY, Increment
+from kip.spark.pipeline.definitions.table import HAS_NO_MARKERS, IS_NEW, IS_ONLY, Increment
 from kip.spark.pipeline.groups.modern_members import READS as OF_MEMBERS
 from kip.spark.pipeline.groups.offset_commits import READS as OF_COMMITS
 from kip.spark.pipeline.landing.compaction import FEW
@@ -43,15 +43,17 @@ def of_changed_groups(types: Collection[str], *, of_present: bool = False) -> In
     With types of markers, the end of a transaction changes the groups whose offsets were committed in it. A table
     `of_present` needs no commits that others have replaced.
     """
-    has_outcomes = not set(MARKERS).isdisjoint(types)
+    needs_outcomes = not set(MARKERS).isdisjoint(types)
 
     def entities(consumer_offsets: DataFrame) -> DataFrame:
         changed = changed_groups(consumer_offsets, types)
-        return changed.union(_with_outcomes(consumer_offsets)).distinct() if has_outcomes else changed
+        if needs_outcomes and HAS_NO_MARKERS not in consumer_offsets.columns:
+            return changed.union(_with_outcomes(consumer_offsets)).distinct()
+        return changed
 
     def rows(consumer_offsets: DataFrame, groups: DataFrame) -> tuple[DataFrame]:
         records = records_of(consumer_offsets, groups, types)
-        if has_outcomes:
+        if needs_outcomes and HAS_NO_MARKERS not in consumer_offsets.columns:
             records = records.unionByName(_markers_of(consumer_offsets, records))
         return (_without_replaced(records, consumer_offsets.schema) if of_present else records,)
 

@@ -9,7 +9,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.columns.expressions import instant, known, known_uuid
-from kip.spark.pipeline.definitions.table import CLUSTER
+from kip.spark.pipeline.definitions.table import CLUSTER, HAS_NO_MARKERS
 from kip.spark.pipeline.records.history import MARKERS, each_record_once
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
         F.struct(*_key(), *_value()).alias("commit"),
     )
     return (
-        _with_ends(records)
+        _with_ends(records, has_markers=HAS_NO_MARKERS not in consumer_offsets.columns)
         .where(F.col("type").isin(*_COMMITS, *_GROUP_TYPES))
         .select(
             "cluster_id",
@@ -83,17 +83,20 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     )
 
 
-def _with_ends(records: DataFrame) -> DataFrame:
+def _with_ends(records: DataFrame, *, has_markers: bool) -> DataFrame:
     """Add `end`, the type of the next marker of the same producer; null outside of transactions.
 
     Most records are not in transactions, and are not sorted. Spark reads a following frame again for each row, so the
     search runs in reverse order.
     """
+    no_end = F.lit(None).cast("string")
+    if not has_markers:
+        return records.withColumns({"is_transactional": F.coalesce("is_transactional", F.lit(False)), "end": no_end})
     from_behind = Window.partitionBy("cluster_id", "topic", "partition", "producer_id").orderBy(F.desc("offset"))
     following = from_behind.rowsBetween(Window.unboundedPreceding, Window.currentRow)
     ended = records.where("is_transactional").withColumn("end", F.last("marker", ignorenulls=True).over(following))
     others = records.where("NOT coalesce(is_transactional, false)").withColumns(
-        {"is_transactional": F.lit(False), "end": F.lit(None).cast("string")}
+        {"is_transactional": F.lit(False), "end": no_end}
     )
     return others.unionByName(ended)
 

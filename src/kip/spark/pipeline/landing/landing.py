@@ -11,7 +11,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.clients.uses import ServerInFile
 from kip.spark.checkpoints import computed
-from kip.spark.pipeline.definitions.table import IS_NEW, IS_ONLY, Continuation, Increment, Input, Table
+from kip.spark.pipeline.definitions.table import HAS_NO_MARKERS, IS_NEW, IS_ONLY, Continuation, Increment, Input, Table
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Reports, Say, resolve
 from kip.spark.pipeline.landing.folders import (
     Landed,
@@ -26,7 +26,7 @@ from kip.spark.pipeline.landing.rows import all_types, is_log, of_types, plain_t
 from kip.spark.pipeline.landing.storage import LandedRows
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import stored_rows
-from kip.spark.pipeline.records.history import MARKS, from_bases, with_places
+from kip.spark.pipeline.records.history import MARKERS, MARKS, from_bases, with_places
 from kip.spark.pipeline.records.rows import counting_rows
 from kip.spark.sail import is_on_this_machine, is_sail
 
@@ -122,8 +122,10 @@ class Landing(LandedRows):
         spans = self._spans(name)
         may_be_lost = bool(contradicted(spans))
         rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
-        if is_log(name) and not may_be_lost and not have_copies(spans):
-            rows = rows.withColumn(IS_ONLY, F.lit(True))
+        if is_log(name):
+            is_only = not may_be_lost and not have_copies(spans)
+            facts = {IS_ONLY: is_only, HAS_NO_MARKERS: types.isdisjoint(MARKERS)}
+            rows = rows.withColumns({fact: F.lit(True) for fact, holds in facts.items() if holds})
         return from_bases(rows, bases(spans)) if name == "metadata" else rows
 
     def build(self, table: Table) -> DataFrame:

@@ -280,8 +280,7 @@ class LandedRows:
         is_merged: bool = False,
     ) -> None:
         """Write the note of a folder; `rows` is the number that was landed, if some were left out since."""
-        written = self._read(name, [folder_name(first, last, revision)])
-        found = contents_of(written, name)
+        found = contents_of(self._read(name, [folder_name(first, last, revision)], ()), name)
         stored, types = sum(found.types.values()), dict(found.types)
         corrupt = types.get(CORRUPT, 0)
         known = stored if rows is None else rows

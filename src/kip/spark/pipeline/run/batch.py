@@ -299,7 +299,8 @@ def _refresh(
         state = now[table.name] if landing.folder == STREAM else {}
         return _make_table(landing, table, updates[table.name], job.format, state, record, recording)
 
-    rows = sum(map(landing.stored, {name for table in outdated for name in table.inputs}))
+    whole = [table for table in outdated if not updates[table.name].is_computed]
+    rows = sum(map(landing.stored, {name for table in whole for name in table.inputs}))
     for count in _in_order(make, outdated, _WRITTEN_AT_ONCE if on_sail and rows <= FEW_ROWS else 1):
         yield count
         states[count.table] = now[count.table]
@@ -333,10 +334,15 @@ def _state_of_note(
 
 
 class _Update(NamedTuple):
-    """The rows of a table, or those that are added to the table with a note."""
+    """The rows of a table, or those that are added to the table with a note.
+
+    Attributes:
+        is_computed: whether new rows have been computed, so that they only have to be written.
+    """
 
     rows: DataFrame
     adds_to: Note | None = None
+    is_computed: bool = False
 
 
 def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | None, record: RunRecord) -> _Update:
@@ -366,8 +372,9 @@ def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | N
         old = table.corrected(old)
     if changes is not None and table.increment is not None:
         if rows_may_be_added(note, job.format, column_types(frame)) and _only_adds(table, old, frame):
-            return _Update(frame, note)
-        return _Update(merge_entities(old, frame, table.increment.entity, table.merge, changes.entities))
+            return _Update(frame, note, is_computed=True)
+        merged = merge_entities(old, frame, table.increment.entity, table.merge, changes.entities)
+        return _Update(merged, is_computed=True)
     return _Update(merge_clusters(old, frame, landing.clusters(table), table.merge))
 
 
