@@ -129,7 +129,7 @@ sail: build/sail/.made ## make the environment of the tests of the embedded engi
 
 build/sail/.made: generated/pyproject.toml src/pyproject.toml Makefile | .venv/pyvenv.cfg
 	$(BIN)/python -m venv build/sail
-	build/sail/bin/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e 'src[delta,log,tables]' hypothesis pytest
+	build/sail/bin/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e 'src[delta,log,tables]' hypothesis pytest pytest-xdist
 	@touch $@
 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference

@@ -30,11 +30,12 @@ def sail_environment() -> dict[str, str]:
     return kept | {"PATH": "/nowhere"}
 
 
-def run_with_sail(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run Python there, without Java, and require that it succeeds."""
+def run_with_sail(*words: str, code: str | None = None) -> subprocess.CompletedProcess[str]:
+    """Run Python there, without Java, and require that it succeeds; `code` is its standard input."""
     done = subprocess.run(
         [str(sail_python()), *words],
         env=sail_environment(),
+        input=code,
         capture_output=True,
         text=True,
         timeout=_SECONDS,
@@ -45,10 +46,7 @@ def run_with_sail(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def run_program(code: str, folder: Path) -> str:
-    """Run Python code there, from a file in a folder, and return what it prints.
-
-    PySpark's client takes `python -c` for a run of its own doctests, and then looks for a whole Spark.
-    """
+    """Run Python code there, from a file in a folder, and return what it prints."""
     program = folder / "program.py"
     program.write_text(code)
     return run_with_sail(str(program)).stdout

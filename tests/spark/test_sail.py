@@ -15,7 +15,7 @@ import pytest
 
 from benchmarks.pipeline import PARTITIONS, OffsetsLog
 from tests.shared import shared_path
-from tests.spark.embedded import run_program, sail_python
+from tests.spark.embedded import run_program, run_with_sail, sail_python
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("Sail")]
@@ -52,6 +52,14 @@ def wait(place):
 with sail_session() as spark:
     print("ready", flush=True)
     spark.range(1).select(F.udf(wait, "bigint")(F.lit({place!r}))).collect()
+"""
+NO_FILE = """
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from kip.spark import local_session
+print(local_session().range(3).count())
+with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+    print(pool.submit(abs, -4).result())
 """
 SLOW_USE = """
 import os
@@ -197,6 +205,12 @@ def test_a_dead_server_is_an_error_and_no_endless_wait(tmp_path: Path) -> None:
 def test_a_local_session_has_sources_and_functions(tmp_path: Path) -> None:
     path = str(shared_path("captures", "logs"))
     assert run_program(LOCAL.format(path=path), tmp_path) == "[] topics\n1\n92 timestamp\n"
+
+
+def test_a_program_needs_no_file() -> None:
+    """PySpark's client takes programs of `python -c`, standard input and pytest-xdist for runs of its own doctests."""
+    assert run_with_sail("-c", NO_FILE).stdout == "3\n4\n"
+    assert run_with_sail("-", code=NO_FILE).stdout == "3\n4\n"
 
 
 def test_fields_of_null_structs_are_null(tmp_path: Path) -> None:

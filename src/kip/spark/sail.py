@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
@@ -93,6 +94,7 @@ def sail_session(cores: int | None = None) -> Iterator[SparkSession]:
     refusal = pyspark_conflict() or sail_refusal()
     if refusal is not None:
         raise EngineError(refusal)
+    _name_main_module()
     from pyspark.sql import SparkSession
     from pyspark.sql.connect.client.retries import DefaultPolicy
 
@@ -106,6 +108,17 @@ def sail_session(cores: int | None = None) -> Iterator[SparkSession]:
             yield session
         finally:
             session.stop()
+
+
+def _name_main_module() -> None:
+    """Give the main module a specification if it has neither that nor a file.
+
+    PySpark takes such a program, as of `python -c` or a worker of pytest-xdist, for a run of its own doctests. Its
+    client then looks for a whole Spark, and ends the process. `multiprocessing` ignores this specification.
+    """
+    main = sys.modules["__main__"]
+    if main.__spec__ is None and not hasattr(main, "__file__"):
+        main.__spec__ = ModuleSpec("__main__", None)
 
 
 @contextmanager
