@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from benchmarks.log_dump import pinned
 from benchmarks.pipeline import METADATA_TABLES, OffsetsLog, write_metadata
-from benchmarks.tables import Section, report
+from benchmarks.tables import Section, Target, report
 from tests.shared import shared_path
 from tests.spark.embedded import sail_python
 
@@ -106,6 +106,19 @@ def compared(times: Mapping[str, float]) -> list[list[str]]:
     return [[name, f"{seconds:.1f} s", f"{seconds / first:.3f}"] for name, seconds in times.items()]
 
 
+def targets(what: str, times: Mapping[str, float], way: str, limit: float) -> list[Target]:
+    """Return the target that a way takes at most a part of the time of the first one."""
+    return [
+        Target(
+            f"{what}, time of {way} over that of {(first := next(iter(times)))}",
+            times[way] / times[first],
+            "at most",
+            limit,
+            "",
+        )
+    ]
+
+
 HEAD = ("", "time", "ratio")
 
 
@@ -113,14 +126,15 @@ def first_tables(folder: Path, found: Mapping[str, Way]) -> list[Section]:
     """Build all tables of the captured cluster, in an empty folder."""
     captured = shared_path("captures")
     sections = []
-    for name, source in (("logs and snapshots", captured / "logs"), ("logs, snapshots and captures", captured)):
+    inputs = (("logs and snapshots", captured / "logs", 0.1), ("logs, snapshots and captures", captured, 0.2))
+    for name, source, limit in inputs:
         times = {}
         for way, run in found.items():
             times[way] = run.run(source, folder / "tables")
             shutil.rmtree(folder / "tables")
-        sections.append(
-            Section(f"First tables of {name}", "All tables of the captured cluster.", HEAD, compared(times))
-        )
+        title, text = f"First tables of {name}", "All tables of the captured cluster."
+        met = [*targets(title, times, "Spark", 0.8), *targets(title, times, "Sail", limit)]
+        sections.append(Section(title, text, HEAD, compared(times), met))
     return sections
 
 
@@ -139,9 +153,17 @@ def many_records(folder: Path, found: Mapping[str, Way], records: int) -> list[S
         f"Of `__consumer_offsets` in 4 partitions, all tables. The largest process with Sail had {memory['Sail']:,} MB."
     )
     shares = [[*row, f"{100 * updates[row[0]] / builds[row[0]]:.1f} %"] for row in compared(updates)]
+    build, update = f"{records:,} records", f"An update with {records // 100:,} records"
+    over_spark = {name: builds[name] for name in ("Spark", "Sail")}
     return [
-        Section(f"{records:,} records", text, HEAD, compared(builds)),
-        Section(f"An update with {records // 100:,} records", "", (*HEAD, "of the build"), shares),
+        Section(build, text, HEAD, compared(builds), targets(build, over_spark, "Sail", 0.7)),
+        Section(
+            update,
+            "In a new process.",
+            (*HEAD, "of the build"),
+            shares,
+            targets(update, updates, "Sail", 0.25),
+        ),
     ]
 
 
@@ -158,10 +180,13 @@ def updates(folder: Path, found: Mapping[str, Way]) -> list[Section]:
         following[name] = way.follow(log, folder / "tables", 3)
         shutil.rmtree(folder / "tables")
         shutil.rmtree(log.folder)
-    return [
-        Section(f"An update with {NEW:,} records", f"`--stream --once` after {FEW:,} records.", HEAD, compared(once)),
-        Section(f"An update with {NEW:,} records in a stream", "The third in a process.", HEAD, compared(following)),
-    ]
+    sections = []
+    for title, text, times in (
+        (f"An update with {NEW:,} records", f"`--stream --once` after {FEW:,} records.", once),
+        (f"An update with {NEW:,} records in a stream", "The third in a process.", following),
+    ):
+        sections.append(Section(title, text, HEAD, compared(times), targets(title, times, "Sail", 0.1)))
+    return sections
 
 
 def cores_and_replicas(folder: Path, sail: Way) -> list[Section]:
@@ -179,8 +204,20 @@ def cores_and_replicas(folder: Path, sail: Way) -> list[Section]:
         shutil.copytree(folder / "replicas" / "0", folder / "replicas" / str(number))
     replicas["five"] = sail.run(folder / "replicas", folder / "tables", "--tables", ",".join(METADATA_TABLES[:-1]))
     return [
-        Section("Cores, with Sail", f"{4 * FEW:,} records of `__consumer_offsets`.", HEAD, compared(cores)),
-        Section("Replicas of a metadata log, with Sail", "40 MiB each.", HEAD, compared(replicas)),
+        Section(
+            "Cores, with Sail",
+            f"{4 * FEW:,} records of `__consumer_offsets`.",
+            HEAD,
+            compared(cores),
+            [Target("Two cores, throughput over one", cores["one core"] / cores["two cores"], "at least", 1.5, "x")],
+        ),
+        Section(
+            "Replicas of a metadata log, with Sail",
+            "40 MiB each.",
+            HEAD,
+            compared(replicas),
+            [Target("Five replicas, time over one", replicas["five"] / replicas["one"], "at most", 1.2, "x")],
+        ),
     ]
 
 

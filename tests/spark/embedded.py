@@ -30,12 +30,11 @@ def sail_environment() -> dict[str, str]:
     return kept | {"PATH": "/nowhere"}
 
 
-def run_with_sail(*words: str, code: str | None = None) -> subprocess.CompletedProcess[str]:
-    """Run Python there, without Java, and require that it succeeds; `code` is its standard input."""
+def run_with_sail(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python there, without Java, and require that it succeeds."""
     done = subprocess.run(
         [str(sail_python()), *words],
         env=sail_environment(),
-        input=code,
         capture_output=True,
         text=True,
         timeout=_SECONDS,
