@@ -38,7 +38,7 @@ def with_plain_types(rows: DataFrame, types: Mapping[str, str] | None = None) ->
         types = {each.name: each.dataType.simpleString() for each in rows.schema}
     # Sail refuses to cast some structs, and those come from files.
     casts = {name: F.col(name).cast(kind) for name, kind in types.items() if kind.startswith(("string", "array"))}
-    return rows.withColumns(casts)
+    return rows.withColumns(casts) if casts else rows  # PySpark's client refuses none
 
 
 def reused(rows: DataFrame) -> DataFrame:

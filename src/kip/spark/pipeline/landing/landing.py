@@ -125,7 +125,7 @@ class Landing(LandedRows):
         if is_log(name):
             is_only = not may_be_lost and not have_copies(spans)
             facts = {IS_ONLY: is_only, HAS_NO_MARKERS: types.isdisjoint(MARKERS)}
-            rows = rows.withColumns({fact: F.lit(True) for fact, holds in facts.items() if holds})
+            rows = rows.select("*", *(F.lit(True).alias(fact) for fact, holds in facts.items() if holds))
         return from_bases(rows, bases(spans)) if name == "metadata" else rows
 
     def build(self, table: Table) -> DataFrame:
@@ -197,6 +197,11 @@ class Landing(LandedRows):
                 return True
         return state.get(CLOCK) != self.state(table).get(CLOCK)
 
+    def new_rows(self, table: Table, state: Mapping[str, str]) -> int:
+        """Return the number of rows that were landed since a state, of which a table reads some."""
+        batches = {name: int(state.get(name, -1)) for name in table.inputs}
+        return sum(each.stored for name, after in batches.items() for each in self.folders(name) if each.last > after)
+
     def clusters(self, table: Table) -> set[str]:
         """Return the clusters of a table's inputs."""
         return {place["cluster_id"] for name in table.inputs for place in self.reached(name)}
@@ -249,6 +254,7 @@ class Landing(LandedRows):
     def _forget(self, name: Input) -> None:
         super()._forget(name)
         self._changed.clear()
+        self._locks.clear()
         self._wholes.pop(name, None)
         for key in [key for key in self._histories if key[0] == name]:
             del self._histories[key]

@@ -74,7 +74,7 @@ def stored_schema(name: Input) -> StructType:
 
 @cache
 def plain_types(name: Input) -> Mapping[str, str]:
-    """Return the types of the columns that tables read, as Spark spells them, except of those with a field for each."""
+    """Return the types of the columns that tables read, as Spark spells them, without keys and values."""
     schema = of_types(stored_schema(name), ()) if is_log(name) else stored_schema(name)
     return {each.name: each.dataType.simpleString() for each in schema if each.name not in _BY_TYPE}
 

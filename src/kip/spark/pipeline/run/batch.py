@@ -292,7 +292,9 @@ def _refresh(
         return _updated(landing, table, job, due[table.name], record)
 
     # All updates are planned before one is written, so that an error leaves all tables as they were.
-    updates = dict(zip(due, _in_order(update, outdated, _PLANNED_AT_ONCE if on_sail else 1), strict=True))
+    has_few = on_sail and sum(landing.new_rows(table, due[table.name] or {}) for table in outdated) <= FEW_ROWS
+    planned = _in_order(update, outdated, _PLANNED_AT_ONCE if has_few else 1, writes=False)
+    updates = dict(zip(due, planned, strict=True))
     recording = Lock()
 
     def make(table: Table) -> TableCount:
@@ -300,22 +302,30 @@ def _refresh(
         return _make_table(landing, table, updates[table.name], job.format, state, record, recording)
 
     whole = [table for table in outdated if not updates[table.name].is_computed]
-    rows = sum(map(landing.stored, {name for table in whole for name in table.inputs}))
-    for count in _in_order(make, outdated, _WRITTEN_AT_ONCE if on_sail and rows <= FEW_ROWS else 1):
+    has_few = on_sail and sum(map(landing.stored, {name for table in whole for name in table.inputs})) <= FEW_ROWS
+    for count in _in_order(make, outdated, _WRITTEN_AT_ONCE if has_few else 1, writes=True):
         yield count
         states[count.table] = now[count.table]
 
 
-def _in_order(work: Callable[[Table], _Done], tables: Sequence[Table], at_once: int) -> Iterator[_Done]:
-    """Do work for some tables at once, and yield the results; later work may be done before an error is raised."""
+def _in_order(
+    work: Callable[[Table], _Done], tables: Sequence[Table], at_once: int, *, writes: bool
+) -> Iterator[_Done]:
+    """Do work for some tables at once, and yield the results; later work may be done before an error is raised.
+
+    After an interrupt, work that writes ends before this does; other work ends with the engine.
+    """
     if at_once == 1 or len(tables) == 1:
         yield from map(work, tables)
         return
-    with ThreadPoolExecutor(at_once) as pool:
-        try:
-            yield from pool.map(work, tables)
-        finally:
-            pool.shutdown(cancel_futures=True)
+    pool, waits = ThreadPoolExecutor(at_once), True
+    try:
+        yield from pool.map(work, tables)
+    except KeyboardInterrupt:
+        waits = writes
+        raise
+    finally:
+        pool.shutdown(waits, cancel_futures=True)
 
 
 def _state(landing: Landing, table: Table, record: RunRecord) -> dict[str, str]:
