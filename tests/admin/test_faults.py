@@ -45,6 +45,7 @@ from kip.admin.operations.acls import AclEntry, AclFilter
 from kip.admin.settings import Settings
 from kip.cluster import EmbeddedCluster, Fault, FaultKind
 from tests.admin.fakes import Peer, answer, closing, requests, resetting, saying, serving, silent
+from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE
 
 DEADLINE = 4
@@ -446,8 +447,9 @@ def test_backoff_doubles_up_to_its_limit_give_or_take_a_fifth() -> None:
 
 def test_a_client_starts_over_if_its_addresses_lead_to_another_cluster() -> None:
     """The brokers answer REBOOTSTRAP_REQUIRED as those of Kafka 4.4 do (KIP-1242)."""
-    with EmbeddedCluster(brokers=2, controllers=1) as former:
-        port, former_id = int(former.bootstrap_server.rpartition(":")[2]), former.state.cluster_id
+    port = free_port_range(3)
+    with EmbeddedCluster(brokers=2, controllers=1, port=port) as former:
+        former_id = former.state.cluster_id
         admin = Admin(quick(former.bootstrap_server))
         assert {served.broker for served in admin.describe_api_versions()} == {1, 2}
     with admin, EmbeddedCluster(brokers=2, controllers=1, port=port) as cluster:
