@@ -20,6 +20,7 @@ from kip.spark.pipeline.landing.folders import folder_name
 from kip.spark.pipeline.output.delta import open_version
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.records import run_records
 from kip.spark.pipeline.run.stream import run_stream
 from tests.rounds import rounds
 from tests.shared import shared_path
@@ -127,6 +128,41 @@ def test_a_signal_ends_a_stream_and_its_server(number: signal.Signals, tmp_path:
     assert (process.returncode, "interrupted; the next run resumes here" in said) == (0, True), said
     assert "3 tables in " in said
     assert processes().keys().isdisjoint(here)
+
+
+@pytest.mark.parametrize("number", range(rounds(2, 25)))
+@pytest.mark.parametrize("options", [("--stream",), ONCE, ()], ids=["stream", "once", "batch"])
+def test_an_interrupted_run_reports_what_it_did(options: tuple[str, ...], number: int, tmp_path: Path) -> None:
+    """At a random moment of the first update: its record and the summary agree, and no server or landed row is left."""
+    output, cluster = tmp_path / "output", Cluster(tmp_path / "input")
+    cluster.begin()
+    with start(cluster, output, *options) as process:
+        wait_for(lambda: server_of(process.pid), "the server")
+        here = server_of(process.pid)
+        time.sleep(Random(number).random() * 5)
+        process.send_signal(signal.SIGTERM)
+        said, _ = process.communicate(timeout=300)
+    assert processes().keys().isdisjoint(here)
+    assert "Traceback" not in said
+    assert Output(str(output)).names("_landed") == []
+    [record] = run_records(Output(str(output)))
+    made = len(record["tables"])
+    assert made == len(Output(str(output)).notes())
+    is_whole = record["status"] == "complete"
+    assert (record["status"], made == len(TABLES)) in {
+        ("complete", True),
+        ("interrupted", False),
+        ("interrupted", True),
+    }
+    if options or is_whole:
+        tables = {0: "no table changed in ", 1: "1 table in "}.get(made, f"{made} tables in ")
+        assert f"\n{tables}" in said, said
+        assert ("interrupted during an update" in said) is not is_whole
+    else:
+        assert said.endswith("kip: interrupted\n")
+    # A batch reports the log that ends within a batch of records; a stream waits for the rest.
+    of_whole = 0 if options else 3
+    assert process.returncode == (of_whole if is_whole else 0 if options == ("--stream",) else 130)
 
 
 def test_delta_tables_get_versions(tmp_path: Path) -> None:

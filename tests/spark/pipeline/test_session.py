@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import re
 import shutil
-import signal
 import subprocess
 import sys
-import time
-import weakref
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.run import session
-from kip.spark.pipeline.run.interrupts import interrupts
 from kip.spark.pipeline.run.session import check_connect, check_java
-from tests.waiting import PATIENCE
 
 VERSIONS = [
     ('openjdk version "17.0.15" 2025-04-15', None),
@@ -91,40 +85,3 @@ def test_no_libraries_of_spark_connect(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "grpc_status", None)
     with pytest.raises(PipelineError, match=r"Connect needs grpc_status: pip install 'pyspark\[connect\]'"):
         check_connect()
-
-
-def in_weakref_callback() -> None:
-    class Referent:
-        pass
-
-    def interrupted(reference: object) -> None:
-        signal.raise_signal(signal.SIGTERM)
-
-    referent = Referent()
-    reference = weakref.ref(referent, interrupted)
-    del referent
-    assert reference() is None
-
-
-def in_del() -> None:
-    class Interrupted:
-        def __del__(self) -> None:
-            signal.raise_signal(signal.SIGTERM)
-
-    Interrupted()
-
-
-@pytest.mark.parametrize("drop", [in_weakref_callback, in_del])
-def test_an_interrupt_that_python_drops_is_raised_later(
-    drop: Callable[[], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def drop_and_wait() -> None:
-        drop()
-        time.sleep(PATIENCE)
-
-    monkeypatch.setattr(sys, "unraisablehook", sys.__unraisablehook__)  # pytest has its own
-    before = signal.getsignal(signal.SIGTERM)
-    with pytest.raises(KeyboardInterrupt), interrupts(with_sigterm=True):
-        drop_and_wait()
-    assert sys.unraisablehook is sys.__unraisablehook__
-    assert signal.getsignal(signal.SIGTERM) == before

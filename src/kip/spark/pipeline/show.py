@@ -17,6 +17,7 @@ from pyarrow import csv, dataset, fs
 
 from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.inputs.files import SOURCES
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
 
@@ -69,7 +70,8 @@ def read_rows(
     if version is not None:
         note = Note.of(version.note)
     if note is None:
-        raise PipelineError(f"no table {name} in {output.path}; kip pipeline run creates it")
+        inputs = " or ".join(SOURCES[each].about for each in table.rows_of or table.inputs)
+        raise PipelineError(f"no table {name} in {output.path}; kip pipeline run creates it from {inputs}")
     if note.format not in _FORMATS:
         raise PipelineError(
             f"{name} is in the format {note.format}; without Spark, only {', '.join(_FORMATS)} can be read"

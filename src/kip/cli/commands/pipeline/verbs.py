@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 import click
 
 from kip.cli.commands.pipeline.checks import check_command, lineage_command, plots_command
-from kip.cli.output.errors import PARTIAL_FAILURE, USAGE_ERROR, CommandError
+from kip.cli.controls.stop_signals import interrupts
+from kip.cli.output.errors import INTERRUPTED, PARTIAL_FAILURE, USAGE_ERROR, CommandError
 from kip.cli.output.printing import echo, echo_error
 from kip.cli.output.rows import Columns, print_rows
 from kip.cli.parameters.options import FORMATS, Verbs, format_option
@@ -81,7 +82,7 @@ def command() -> None:
     metavar="[CATALOG.]NAME",
     help="Register the tables in a database of Spark's catalog, as external tables.",
 )
-@click.option("--stream", is_flag=True, help="Continue with new input until SIGINT or SIGTERM; each row is read once.")
+@click.option("--stream", is_flag=True, help="Continue with new input until a signal; each row is read once.")
 @click.option("--once", is_flag=True, help="With --stream: exit when all current input has been read.")
 @click.option(
     "--interval",
@@ -113,6 +114,7 @@ def command() -> None:
 @click.option(
     "--summary", type=click.Choice(["text", "json"]), default="text", show_default=True, help="Format of the summary."
 )
+@interrupts()
 def run(
     inputs: tuple[str, ...],
     output: str,
@@ -131,7 +133,7 @@ def run(
     conf: dict[str, str],
     summary: str,
 ) -> None:
-    """Build tables from logs of internal topics, request logs, packet captures and files of kip collect.
+    """Build tables from logs of internal topics, request logs, captures, snapshots and Spark's checkpoints.
 
     Folders are searched recursively. Tables keep the history of earlier runs in the same output. A summary is printed
     at the end.
@@ -145,7 +147,6 @@ def run(
     from kip.spark.pipeline.inputs.files import FEW_BYTES
     from kip.spark.pipeline.run.batch import Job, find, run_batch
     from kip.spark.pipeline.run.engine import SparkPlace, choose_engine, connecting
-    from kip.spark.pipeline.run.interrupts import interrupts
     from kip.spark.pipeline.run.stream import run_stream
 
     # PySpark prints it beside the error that says the same.
@@ -158,8 +159,7 @@ def run(
         found = find(job, _say)
         name = choose_engine(engine, job, found.size, place, _say, is_stream=stream)
         is_short = not stream and found.size <= FEW_BYTES
-        # A stream ends with a summary at SIGTERM, too.
-        with interrupts(with_sigterm=stream), connecting(name, place, is_short=is_short) as connect:
+        with connecting(name, place, is_short=is_short) as connect:
             if stream:
                 done = run_stream(job, connect, _say, interval=interval, once=once, found=found)
             else:
@@ -174,6 +174,8 @@ def run(
         raise click.ClickException(f"{output} cannot be written: {error.strerror or error}") from None
     done = replace_fields(done, engine=name if done.tables else "")
     echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
+    if once and not done.is_complete:
+        sys.exit(INTERRUPTED)
     sys.exit(PARTIAL_FAILURE if done.corrupt else 0)
 
 

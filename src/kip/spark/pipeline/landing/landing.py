@@ -124,7 +124,7 @@ class Landing(LandedRows):
         rows = counting_rows(flagged, name, self.names, self.say, reports, may_be_lost=may_be_lost)
         if is_log(name):
             is_only = not may_be_lost and not have_copies(spans)
-            facts = {IS_ONLY: is_only, HAS_NO_MARKERS: types.isdisjoint(MARKERS)}
+            facts = {IS_ONLY: is_only, HAS_NO_MARKERS: count_types(self.folders(name)).keys().isdisjoint(MARKERS)}
             rows = rows.select("*", *(F.lit(True).alias(fact) for fact, holds in facts.items() if holds))
         return from_bases(rows, bases(spans)) if name == "metadata" else rows
 
@@ -198,7 +198,7 @@ class Landing(LandedRows):
         return state.get(CLOCK) != self.state(table).get(CLOCK)
 
     def new_rows(self, table: Table, state: Mapping[str, str]) -> int:
-        """Return the number of rows that were landed since a state, of which a table reads some."""
+        """Return the number of rows of a table's inputs that were landed since a state."""
         batches = {name: int(state.get(name, -1)) for name in table.inputs}
         return sum(each.stored for name, after in batches.items() for each in self.folders(name) if each.last > after)
 

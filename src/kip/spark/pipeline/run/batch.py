@@ -254,10 +254,16 @@ def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None
 
 
 def refresh(
-    landing: Landing, tables: Sequence[Table], job: Job, record: RunRecord, states: States
+    landing: Landing,
+    tables: Sequence[Table],
+    job: Job,
+    record: RunRecord,
+    states: States,
+    made: dict[str, TableCount] | None = None,
 ) -> Generator[TableCount, None, None]:
     """Bring tables up to date with the landed rows, and yield those that changed.
 
+    They are also put into `made`, by name: after an interrupt, it has those that were written and not yielded.
     `states` are those that earlier calls found; so new rows that a table does not read are checked once. No table is
     begun after the generator was closed.
 
@@ -268,11 +274,16 @@ def refresh(
     notes = filter(None, (landing.output.note(table.name) for table in tables))
     rows = sum(map(landing.stored, inputs)) + sum(note.rows for note in notes)
     with _settings(landing.spark, _OF_SMALL_INPUT if rows <= SMALL_INPUT else {}):
-        yield from _refresh(landing, tables, job, record, states)
+        yield from _refresh(landing, tables, job, record, states, {} if made is None else made)
 
 
 def _refresh(
-    landing: Landing, tables: Sequence[Table], job: Job, record: RunRecord, states: States
+    landing: Landing,
+    tables: Sequence[Table],
+    job: Job,
+    record: RunRecord,
+    states: States,
+    made: dict[str, TableCount],
 ) -> Iterator[TableCount]:
     on_sail = is_sail(landing.spark)
     due: dict[str, dict[str, str] | None] = {}
@@ -299,7 +310,8 @@ def _refresh(
 
     def make(table: Table) -> TableCount:
         state = now[table.name] if landing.folder == STREAM else {}
-        return _make_table(landing, table, updates[table.name], job.format, state, record, recording)
+        made[table.name] = _make_table(landing, table, updates[table.name], job.format, state, record, recording)
+        return made[table.name]
 
     whole = [table for table in outdated if not updates[table.name].is_computed]
     has_few = on_sail and sum(map(landing.stored, {name for table in whole for name in table.inputs})) <= FEW_ROWS

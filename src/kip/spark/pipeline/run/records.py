@@ -79,7 +79,8 @@ def recorded(output: Output, paths: tuple[str, ...]) -> Iterator[RunRecord]:
     record.save(output)
     try:
         yield record
-        record.status = "complete"
+        if record.status == "running":
+            record.status = "complete"
     except Exception as error:
         record.status, record.reason = "failed", str(error).partition("\n")[0]
         raise

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from contextlib import closing
+from dataclasses import replace
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.definitions.table import Input
@@ -50,6 +51,7 @@ def run_stream(
     start = time.monotonic()
     found = found or find(job, say)
     made: dict[str, TableCount] = {}
+    is_complete = False
     states: States = {}
     digests: dict[Input, str | None] = {}
     unregistered = {table.name for table in found.tables}
@@ -66,14 +68,15 @@ def run_stream(
                     # Spark needs seconds to find that a log has not grown. Captures are read some time after a change.
                     digest = files.digest() if is_log(name) else None
                     if digest is None or digest != digests.get(name):
+                        is_complete = False
                         if repeated := landing.land_new(name, files):
                             say(f"left out {repeated:,} rows of {SOURCES[name].about} {_REPEATED}")
                         digests[name] = digest
-                with closing(refresh(landing, found.tables, job, record, states)) as updated:
+                with closing(refresh(landing, found.tables, job, record, states, made)) as updated:
                     for count in updated:
-                        made[count.table] = count
                         unregistered.add(count.table)
                         say(str(count))
+                is_complete = True
                 if job.database is not None:
                     register(spark, output, [TABLES[table] for table in unregistered], job.database)
                     unregistered.clear()
@@ -88,9 +91,12 @@ def run_stream(
                 found = find(job, lambda _: None)
         except KeyboardInterrupt:
             say("interrupted; the next run resumes here")
+            if not is_complete:
+                record.status = "interrupted"
         record.inputs = counts = [landing.count(name, files) for name, files in found.files.items()]
         record.reached = [place for name in found.files for place in landing.reached(name)]
-    return summarize(output, counts, made.values(), found.left_out, start)
+    tables = [made[table.name] for table in found.tables if table.name in made]
+    return replace(summarize(output, counts, tables, found.left_out, start), is_complete=is_complete)
 
 
 def _has_all_tables(landing: Landing, name: Input) -> bool:

@@ -29,7 +29,8 @@ class TableCount:
 class Summary:
     """A run: its inputs and tables, the tables that were not made with the reason, its time in seconds, and its engine.
 
-    The engine is empty if none was needed.
+    The engine is empty if none was needed. `is_complete` is false if the run was interrupted, and tables may lack rows
+    that it found.
     """
 
     output: str
@@ -38,6 +39,7 @@ class Summary:
     left_out: dict[str, str]
     seconds: float
     engine: str = ""
+    is_complete: bool = True
 
     @property
     def corrupt(self) -> int:
@@ -58,6 +60,8 @@ class Summary:
         lines += [f"{table} was not made: {reason}" for table, reason in self.left_out.items()]
         if self.corrupt:
             lines.append(f"{_count(self.corrupt, 'row')} could not be read; the table errors has the reasons")
+        if not self.is_complete:
+            lines.append("interrupted during an update: tables may lack rows, which the next run adds")
         of_engine = f" with {self.engine.capitalize()}" if self.engine else ""
         written = _count(len(tables), "table") if tables else "no table changed"
         return "\n".join([*lines, f"{written} in {self.output}, {self.seconds:.1f} s{of_engine}", ""])
