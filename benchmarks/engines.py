@@ -106,17 +106,10 @@ def compared(times: Mapping[str, float]) -> list[list[str]]:
     return [[name, f"{seconds:.1f} s", f"{seconds / first:.3f}"] for name, seconds in times.items()]
 
 
-def targets(what: str, times: Mapping[str, float], way: str, limit: float) -> list[Target]:
+def at_most(what: str, times: Mapping[str, float], way: str, limit: float) -> Target:
     """Return the target that a way takes at most a part of the time of the first one."""
-    return [
-        Target(
-            f"{what}, time of {way} over that of {(first := next(iter(times)))}",
-            times[way] / times[first],
-            "at most",
-            limit,
-            "",
-        )
-    ]
+    first = next(iter(times))
+    return Target(f"{what}, time of {way} over that of {first}", times[way] / times[first], "at most", limit, "")
 
 
 HEAD = ("", "time", "ratio")
@@ -133,7 +126,7 @@ def first_tables(folder: Path, found: Mapping[str, Way]) -> list[Section]:
             times[way] = run.run(source, folder / "tables")
             shutil.rmtree(folder / "tables")
         title, text = f"First tables of {name}", "All tables of the captured cluster."
-        met = [*targets(title, times, "Spark", 0.8), *targets(title, times, "Sail", limit)]
+        met = [at_most(title, times, "Spark", 0.8), at_most(title, times, "Sail", limit)]
         sections.append(Section(title, text, HEAD, compared(times), met))
     return sections
 
@@ -156,13 +149,13 @@ def many_records(folder: Path, found: Mapping[str, Way], records: int) -> list[S
     build, update = f"{records:,} records", f"An update with {records // 100:,} records"
     over_spark = {name: builds[name] for name in ("Spark", "Sail")}
     return [
-        Section(build, text, HEAD, compared(builds), targets(build, over_spark, "Sail", 0.7)),
+        Section(build, text, HEAD, compared(builds), [at_most(build, over_spark, "Sail", 0.7)]),
         Section(
             update,
             "In a new process.",
             (*HEAD, "of the build"),
             shares,
-            targets(update, updates, "Sail", 0.25),
+            [at_most(update, updates, "Sail", 0.25)],
         ),
     ]
 
@@ -185,7 +178,7 @@ def updates(folder: Path, found: Mapping[str, Way]) -> list[Section]:
         (f"An update with {NEW:,} records", f"`--stream --once` after {FEW:,} records.", once),
         (f"An update with {NEW:,} records in a stream", "The third in a process.", following),
     ):
-        sections.append(Section(title, text, HEAD, compared(times), targets(title, times, "Sail", 0.1)))
+        sections.append(Section(title, text, HEAD, compared(times), [at_most(title, times, "Sail", 0.1)]))
     return sections
 
 

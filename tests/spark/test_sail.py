@@ -208,7 +208,7 @@ def test_a_local_session_has_sources_and_functions(tmp_path: Path) -> None:
 
 
 def test_a_program_needs_no_file() -> None:
-    """PySpark's client takes `python -c` and workers of pytest-xdist for runs of its own doctests."""
+    """PySpark's client takes `python -c` and workers of pytest-xdist for runs of PySpark's doctests."""
     assert run_with_sail("-c", NO_FILE).stdout == "3\n4\n"
 
 

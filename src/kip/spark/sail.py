@@ -113,7 +113,7 @@ def sail_session(cores: int | None = None) -> Iterator[SparkSession]:
 def _name_main_module() -> None:
     """Give the main module a specification if it has neither that nor a file.
 
-    PySpark takes such a program, as of `python -c` or a worker of pytest-xdist, for a run of its own doctests. Its
+    PySpark takes such a program, as of `python -c` or a worker of pytest-xdist, for a run of PySpark's doctests. Its
     client then looks for a whole Spark, and ends the process. `multiprocessing` ignores this specification.
     """
     main = sys.modules["__main__"]

@@ -103,13 +103,14 @@ class Landing(LandedRows):
         return self._once(self._histories, (name, after, found), lambda: self._flagged(name, after, found))
 
     def _once(self, made: dict[_Name, _Made], name: _Name, make: Callable[[], _Made]) -> _Made:
-        """Return what has this name, which is made once: threads that need it at the same time wait."""
+        """Return the value of a name, and make it if there is none; other threads that need it wait."""
         with self._locks.setdefault(name, Lock()):
             if name not in made:
                 made[name] = make()
             return made[name]
 
     def _flagged(self, name: Input, after: int, types: frozenset[str]) -> DataFrame:
+        """Return the rows of `_history`, with the columns that state facts about the whole log."""
         names: dict[bool, list[str]] = {False: [], True: []}
         for each in self.folders(name):
             names[each.last > after].append(each.name)
