@@ -57,7 +57,9 @@ class Summary:
         lines = _aligned([("input", "files", "bytes", "rows", "decoded", "corrupt"), *inputs])
         lines += ["", *_aligned([("table", "rows", "seconds"), *tables]), ""] if tables else [""]
         lines += [f"{one.table} has other columns than before: {one.changed}" for one in self.tables if one.changed]
-        lines += [f"{table} was not made: {reason}" for table, reason in self.left_out.items()]
+        for reason in dict.fromkeys(self.left_out.values()):
+            names = [table for table, why in self.left_out.items() if why == reason]
+            lines.append(f"{reason}, so not made: {', '.join(names)}")
         if self.corrupt:
             lines.append(f"{_count(self.corrupt, 'row')} could not be read; the table errors has the reasons")
         if not self.is_complete:
