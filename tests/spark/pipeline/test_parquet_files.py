@@ -35,6 +35,15 @@ def test_all_rows_are_written_once(count: int, tmp_path: Path) -> None:
     assert {table.schema for table in tables} == {SCHEMA}
 
 
+def test_files_end_after_many_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parquet_files, "_ROWS_PER_FILE", 3)
+    write_files(fs.LocalFileSystem(), str(tmp_path), SCHEMA, batches(100))
+    tables = [pq.read_table(path) for path in sorted(tmp_path.iterdir())]
+    assert sorted(number for table in tables for number in table["number"].to_pylist()) == list(range(100))
+    assert {table.num_rows for table in tables} <= {1, 2, 3}
+    assert len(tables) >= 34
+
+
 def test_an_error_of_the_rows_is_raised(tmp_path: Path) -> None:
     def broken() -> Iterator[pa.RecordBatch]:
         yield from batches(10)

@@ -16,8 +16,16 @@ __all__ = ["write_files"]
 _THREADS = 4
 """Decoding log records, which one thread does at a time, takes less than half of the time of encoding their columns."""
 
+_ROWS_PER_FILE = 1_000_000
+"""A writer keeps the descriptions of row groups until its file ends: those of this many records have a few MB."""
 
-def write_files(filesystem: fs.FileSystem, folder: str, schema: pa.Schema, batches: Iterable[pa.RecordBatch]) -> None:
+
+def write_files(
+    filesystem: fs.FileSystem,
+    folder: str,
+    schema: pa.Schema,
+    batches: Iterable[pa.RecordBatch],
+) -> None:
     """Write rows to `part-0.parquet` and so on in a folder; their order in the batches is lost.
 
     Raises what an iteration of the batches raises, and OSError.
@@ -25,15 +33,22 @@ def write_files(filesystem: fs.FileSystem, folder: str, schema: pa.Schema, batch
     rows = _Shared(batches)
     first, threads = rows.next(), min(_cores(), _THREADS)
 
-    def write(number: int) -> None:
-        batch = rows.next() if number else first
-        if number and batch is None:  # the first file exists without rows as well
-            return
-        path = f"{folder}/part-{number}.parquet"
-        with closing(rows), parquet.ParquetWriter(path, schema, filesystem=filesystem, store_schema=False) as file:
-            while batch is not None:
+    def write_file(number: int, batch: pa.RecordBatch | None) -> pa.RecordBatch | None:
+        """Write a batch and those after it, and return the first one for the next file."""
+        path, count = f"{folder}/part-{number}.parquet", 0
+        with parquet.ParquetWriter(path, schema, filesystem=filesystem, store_schema=False) as file:
+            while batch is not None and count < _ROWS_PER_FILE:
                 file.write_batch(batch)
+                count += batch.num_rows
                 batch = rows.next()
+        return batch
+
+    def write(number: int) -> None:
+        with closing(rows):
+            batch = rows.next() if number else first
+            while batch is not None or number == 0:  # the first file exists without rows as well
+                batch = write_file(number, batch)
+                number += threads
 
     with ThreadPoolExecutor(threads) as pool, closing(rows):
         for done in [pool.submit(write, number) for number in range(threads)]:
