@@ -1,4 +1,4 @@
-"""The errors of Spark as one sentence; does not need Spark."""
+"""The errors of Spark and Sail as one sentence; needs neither."""
 
 from __future__ import annotations
 
@@ -42,6 +42,11 @@ Caused by: java.lang.ClassNotFoundException: x.DefaultSource
         (
             "[PATH_NOT_FOUND] Path does not exist: file:/x. SQLSTATE: 42K03;\n'Plan",
             "[PATH_NOT_FOUND] Path does not exist: file:/x.;",
+        ),
+        (
+            "Failed to allocate additional 704.0 KB for HashJoinInput[1] with 81.1 MB already allocated for this "
+            "reservation - 519.1 KB remain available for the total memory pool: fair(pool_size: 190.7 MB)",
+            "a query needs more than the half of the memory that Sail may use: --engine spark uses files instead",
         ),
         ("", "RuntimeError"),
     ],

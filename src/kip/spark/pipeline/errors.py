@@ -9,6 +9,8 @@ __all__ = ["PipelineError", "UnreadableInputError", "engine_errors", "spark_reas
 _CLASSES = re.compile(r"(?:[\w.$]+(?:Exception|Error): )+")
 _IS_GONE = "StatusCode.UNAVAILABLE"
 """In an error of gRPC, which does not tell why: a server of Spark Connect, that of Sail included, does not answer."""
+_NO_MEMORY = "Failed to allocate additional "
+"""In an error of Sail, whose joins keep one side in memory."""
 _SQL_STATE = re.compile(r" SQLSTATE: \w+")
 
 
@@ -35,6 +37,8 @@ def spark_reason(error: Exception) -> str:
     """Return the essential sentence of an engine's error: the end of a worker's traceback, else Java's message."""
     if _IS_GONE in str(error):
         return "the server does not answer any more: it crashed, or was killed, perhaps since memory is short"
+    if _NO_MEMORY in str(error):
+        return "a query needs more than the half of the memory that Sail may use: --engine spark uses files instead"
     lines = [line for line in str(error).splitlines() if line.strip()]
     frames = [number for number, line in enumerate(lines) if line.startswith("  File ")]
     if frames:

@@ -28,7 +28,7 @@ from kip.spark.sail import (
 __all__ = ["SAIL_BYTES", "SparkPlace", "choose_engine", "connecting"]
 
 SAIL_BYTES = 2**30
-"""The size of the input up to which `auto` takes Sail, whose memory grows with the input: docs/pipeline-costs.md."""
+"""The size of the input up to which `auto` takes Sail, which merges histories in memory: docs/pipeline-costs.md."""
 _SAIL_FORMATS = ("parquet", delta.FORMAT)
 
 
