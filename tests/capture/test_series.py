@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import dpkt  # type: ignore[import-untyped]
 import pytest
 
 from kip.capture.conversations import Exchange, Findings
+from kip.capture.exchanges import read_exchanges
 from kip.capture.files import read_packets
 from kip.capture.problems import Problem
 from kip.capture.series import group_series, read_series
@@ -20,6 +23,23 @@ from tests.shared import shared_path
 def read(*paths: Path) -> tuple[list[Exchange], list[Problem]]:
     problems: list[Problem] = []
     return list(read_series(map(str, paths), Findings("", problems.append))), problems
+
+
+def test_an_interrupt_is_not_the_end_of_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a pipeline would take the rest of a file for read, and the interrupt for done."""
+
+    def interrupted(path: str, report: Any, **options: Any) -> Iterator[Any]:
+        yield from list(read_packets(path, report))[:12]
+        raise KeyboardInterrupt
+
+    path = write_pcap(tmp_path / "whole.pcap", talk().packets)
+    monkeypatch.setattr("kip.capture.series.read_packets", interrupted)
+    monkeypatch.setattr("kip.capture.exchanges.read_packets", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        read(path)
+    with pytest.raises(KeyboardInterrupt):
+        list(read_exchanges(str(path), Findings("", lambda problem: None)))
+    assert list(read_exchanges(str(path), Findings("", lambda problem: None), follow=True))
 
 
 def whole_and_parts(folder: Path, packets: list[Packet], *at: int) -> tuple[Path, list[Path]]:

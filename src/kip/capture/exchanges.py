@@ -6,6 +6,7 @@ An exchange is a request with its response, both decoded, yielded as soon as it 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 
 from kip.capture.conversations import Exchange, Findings
@@ -20,7 +21,7 @@ from kip.capture.windows import Packet
 def read_exchanges(path: str, findings: Findings, *, follow: bool = False) -> Iterator[Exchange]:
     """Yield the exchanges of a capture file, `-` for standard input, in the order in which they end.
 
-    An exchange of a pipe, or of a growing file with `follow`, is yielded as soon as its last byte is available. An
+    An exchange of a pipe, or of a growing file with `follow`, is yielded as soon as its last byte is available, and an
     interrupt while waiting for packets ends the capture. Other results are collected in `findings`.
 
     Raises:
@@ -28,14 +29,20 @@ def read_exchanges(path: str, findings: Findings, *, follow: bool = False) -> It
         OSError: the file cannot be opened.
     """
     connections = Connections(partial(Recognition, findings=findings))
-    yield from pair(read_packets(path, findings.report, follow=follow), connections, findings)
+    packets = read_packets(path, findings.report, follow=follow)
+    yield from pair(packets, connections, findings, is_live=follow or path == "-")
     yield from end_connections(connections, findings)
 
 
-def pair(packets: Iterator[Packet], connections: Connections, findings: Findings) -> Iterator[Exchange]:
-    """Yield the exchanges that these packets complete. Raises CaptureError and OSError, as the packets do."""
+def pair(
+    packets: Iterator[Packet], connections: Connections, findings: Findings, *, is_live: bool = False
+) -> Iterator[Exchange]:
+    """Yield the exchanges that these packets complete; an interrupt ends those that are live.
+
+    Raises CaptureError and OSError, as the packets do.
+    """
     segments = read_segments(packets, findings.passed)
-    while (segment := _next(segments)) is not None:
+    for segment in _until_interrupted(segments) if is_live else segments:
         connections.feed(segment)
         yield from _take(findings.exchanges)
 
@@ -46,12 +53,10 @@ def end_connections(connections: Connections, findings: Findings) -> Iterator[Ex
     yield from _take(findings.exchanges)
 
 
-def _next(segments: Iterator[Segment]) -> Segment | None:
-    """Return the next segment, None at the end of the capture or when the user ends it."""
-    try:
-        return next(segments, None)
-    except KeyboardInterrupt:
-        return None
+def _until_interrupted(segments: Iterator[Segment]) -> Iterator[Segment]:
+    """Yield segments until the user ends the capture."""
+    with suppress(KeyboardInterrupt):
+        yield from segments
 
 
 def _take(exchanges: list[Exchange]) -> Iterator[Exchange]:

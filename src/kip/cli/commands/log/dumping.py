@@ -50,7 +50,7 @@ def print_files(paths: tuple[str, ...], options: DumpOptions, *, follow: bool, j
         printed = _watched(_dump(files, options, jobs, shape), sum(file.size for file in files))
     topics = {options.topic} if options.topic else {file.topic for file in files}
     is_redacted = not options.shows_secrets and not topics.isdisjoint(SECRET_TOPICS)
-    return _finish(printed, table.head if table else b"", _BYTES[form, is_redacted])
+    return _finish(printed, table.head if table else b"", _BYTES[form, is_redacted], is_endless=follow)
 
 
 def _dump(files: list[LogFile], options: DumpOptions, jobs: int, shape: _Shape) -> Iterator[Dumped]:
@@ -107,8 +107,11 @@ def _write(lines: bytes) -> None:
         raise
 
 
-def _finish(printed: Iterator[Dumped], head: bytes, where_bytes_are: str) -> int:
-    """Print the head, then consume the outputs, which print themselves; return the exit status."""
+def _finish(printed: Iterator[Dumped], head: bytes, where_bytes_are: str, *, is_endless: bool) -> int:
+    """Print the head, then consume the outputs, which print themselves; return the exit status.
+
+    An interrupt is the end of outputs that have no other.
+    """
     losses = unreadable = 0
     try:
         _write(head)
@@ -117,8 +120,11 @@ def _finish(printed: Iterator[Dumped], head: bytes, where_bytes_are: str) -> int
                 unreadable += output.unreadable
             else:
                 losses += 1
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BrokenPipeError:
         pass
+    except KeyboardInterrupt:
+        if not is_endless:
+            raise
     except OSError as error:
         raise click.ClickException(f"stdout: {error.strerror or error}") from None
     except LogError as error:
