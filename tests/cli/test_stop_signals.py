@@ -7,9 +7,11 @@ import sys
 import time
 import weakref
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from kip.cli.controls import stop_signals
 from kip.cli.controls.stop_signals import interrupts
 from tests.waiting import PATIENCE
 
@@ -62,3 +64,46 @@ def test_an_interrupt_that_python_drops_is_raised_later(
         drop_and_wait()
     assert sys.unraisablehook is sys.__unraisablehook__
     assert signal.getsignal(signal.SIGTERM) == before
+
+
+CALL = """
+def call(then):
+    signal.raise_signal(signal.SIGTERM)
+    then()
+
+def wait(then):
+    call(then)
+"""
+"""A function that a signal interrupts, and one that calls it."""
+
+
+def functions_of(module: str) -> dict[str, Any]:
+    names: dict[str, Any] = {"__name__": module, "signal": signal}
+    exec(CALL, names)
+    return names
+
+
+def test_an_interrupt_waits_for_the_end_of_a_call() -> None:
+    reached = []
+
+    def call_and_wait() -> None:
+        functions_of("grpc._channel")["call"](lambda: time.sleep(0.2))
+        reached.append("the end of the call")
+        time.sleep(PATIENCE)
+
+    with pytest.raises(KeyboardInterrupt), interrupts():
+        call_and_wait()
+    assert reached == ["the end of the call"]
+
+
+def test_a_call_that_waits_for_answers_is_interrupted() -> None:
+    """Queries take minutes, of which nearly all is in this function."""
+    channel = functions_of("grpc._channel")["call"]
+    with pytest.raises(KeyboardInterrupt), interrupts():
+        channel(lambda: functions_of("grpc._common")["wait"](lambda: time.sleep(PATIENCE)))
+
+
+def test_a_call_that_does_not_end_is_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stop_signals, "_PATIENCE", 0.2)
+    with pytest.raises(KeyboardInterrupt), interrupts():
+        functions_of("grpc._channel")["call"](lambda: time.sleep(PATIENCE))

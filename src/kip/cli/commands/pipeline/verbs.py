@@ -26,6 +26,7 @@ from kip.extras import pyspark_conflict
 
 if TYPE_CHECKING:
     from kip.spark.pipeline.output.folder import Output
+    from kip.spark.pipeline.run.summary import Summary
     from kip.spark.pipeline.show import TableRow
 
 __all__ = ["command"]
@@ -153,6 +154,7 @@ def run(
     warnings.filterwarnings("ignore", r"\[RETRIES_EXCEEDED\]")
     if once and not stream:
         raise click.UsageError("--once requires --stream; other runs always end")
+    done: Summary | None = None
     try:
         job = Job(inputs, output, tables, form, ClusterNames.parse(clusters), replace, database)
         place = SparkPlace(master, remote, conf)
@@ -172,6 +174,9 @@ def run(
         raise click.ClickException(f"{name.capitalize()}: {spark_reason(error)}") from None
     except OSError as error:
         raise click.ClickException(f"{output} cannot be written: {error.strerror or error}") from None
+    except KeyboardInterrupt:
+        if done is None:  # otherwise the run had ended, and its engine was stopping
+            raise
     done = replace_fields(done, engine=name if done.tables else "")
     echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
     if once and not done.is_complete:
