@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.cli.running import kip, printed
+from tests.shared import shared_path
 
 pytestmark = pytest.mark.skipif(find_spec("pyspark") is None, reason="needs PySpark")
 
@@ -237,3 +240,21 @@ def test_no_pyspark() -> None:
     result = subprocess.run([sys.executable, "-c", WITHOUT_PYSPARK], capture_output=True, text=True, check=False)
     assert result.returncode == 2
     assert result.stderr == "kip: kip pipeline needs pyspark: pip install 'kip-tools[tables]'\n"
+
+
+def test_an_interrupt_while_the_engine_stops_leaves_the_summary(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from kip.spark.pipeline.run.summary import Summary, TableCount
+
+    @contextmanager
+    def connecting(*place: Any, **options: Any) -> Iterator[None]:
+        yield
+        raise KeyboardInterrupt
+
+    done = Summary(str(tmp_path), (), (TableCount("brokers", 6, 0.1),), {}, 2.0)
+    monkeypatch.setattr("kip.spark.pipeline.run.engine.connecting", connecting)
+    monkeypatch.setattr("kip.spark.pipeline.run.batch.run_batch", lambda *arguments: done)
+    log = str(shared_path("captures", "logs"))
+    ended = kip("pipeline", "run", "--engine", "spark", "--input", log, "--output", str(tmp_path))
+    assert (ended.exit_code, ended.stdout.splitlines()[-1]) == (0, f"1 table in {tmp_path}, 2.0 s with Spark")

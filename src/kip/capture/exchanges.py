@@ -37,7 +37,7 @@ def read_exchanges(path: str, findings: Findings, *, follow: bool = False) -> It
 def pair(
     packets: Iterator[Packet], connections: Connections, findings: Findings, *, is_live: bool = False
 ) -> Iterator[Exchange]:
-    """Yield the exchanges that these packets complete; an interrupt ends those that are live.
+    """Yield the exchanges that these packets complete; an interrupt is the end of packets that are live.
 
     Raises CaptureError and OSError, as the packets do.
     """

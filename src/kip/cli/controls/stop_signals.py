@@ -29,7 +29,7 @@ def stop_signals() -> list[signal.Signals]:
 
 @contextmanager
 def interrupts() -> Iterator[None]:
-    """Raise KeyboardInterrupt in the main thread at each of these signals, a little later where it would be lost."""
+    """Raise KeyboardInterrupt in the main thread at each of these signals, a little later where it would do harm."""
     interrupt = _Interrupt()
     numbers = [*stop_signals(), *([signal.SIGALRM] if _HAS_TIMER else [])]
     before = {number: signal.signal(number, interrupt) for number in numbers}
@@ -65,8 +65,8 @@ class _Interrupt:
 def _is_in_call(frame: FrameType | None) -> bool:
     """Return whether gRPC begins or ends a call there, or waits for an answer in C.
 
-    An interrupt there is lost, or leaves a call for which the channel waits forever when it is closed: both were seen
-    with grpcio 1.85. `grpc._common.wait` waits in Python, with a call that is complete.
+    An interrupt there can leave a call for which the channel waits forever when it is closed, as seen with grpcio 1.85.
+    `grpc._common.wait` waits in Python, for a call that has begun.
     """
     while frame is not None:
         module = frame.f_globals.get("__name__", "")
