@@ -17,15 +17,13 @@ _THREADS = 4
 """Decoding log records, which one thread does at a time, takes less than half of the time of encoding their columns."""
 
 _ROWS_PER_FILE = 1_000_000
-"""A writer keeps the descriptions of row groups until its file ends: those of this many records have a few MB."""
+"""A writer keeps the descriptions of row groups until its file ends: those of this many records have a few MB.
+
+`findings/descriptions-of-row-groups.sh`.
+"""
 
 
-def write_files(
-    filesystem: fs.FileSystem,
-    folder: str,
-    schema: pa.Schema,
-    batches: Iterable[pa.RecordBatch],
-) -> None:
+def write_files(filesystem: fs.FileSystem, folder: str, schema: pa.Schema, batches: Iterable[pa.RecordBatch]) -> None:
     """Write rows to `part-0.parquet` and so on in a folder; their order in the batches is lost.
 
     Raises what an iteration of the batches raises, and OSError.
