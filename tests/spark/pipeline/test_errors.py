@@ -46,7 +46,7 @@ Caused by: java.lang.ClassNotFoundException: x.DefaultSource
         (
             "Failed to allocate additional 704.0 KB for HashJoinInput[1] with 81.1 MB already allocated for this "
             "reservation - 519.1 KB remain available for the total memory pool: fair(pool_size: 190.7 MB)",
-            "a query needs more memory than Sail has, by default half of the machine's: --engine spark uses files instead",
+            "a query needs more memory than Sail may use: --engine spark uses files instead",
         ),
         ("", "RuntimeError"),
     ],

@@ -38,7 +38,7 @@ def spark_reason(error: Exception) -> str:
     if _IS_GONE in str(error):
         return "the server does not answer any more: it crashed, or was killed, perhaps since memory is short"
     if _NO_MEMORY in str(error):
-        return "a query needs more memory than Sail has, by default half of the machine's: --engine spark uses files instead"
+        return "a query needs more memory than Sail may use: --engine spark uses files instead"
     lines = [line for line in str(error).splitlines() if line.strip()]
     frames = [number for number, line in enumerate(lines) if line.startswith("  File ")]
     if frames:
