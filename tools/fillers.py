@@ -15,8 +15,26 @@ from pathlib import Path
 __all__ = ["FILLERS", "bindings"]
 
 FILLERS = frozenset(
-    ["asked", "each", "found", "given", "kept", "known", "made", "one", "others"]
-    + ["ours", "rest", "said", "seen", "taken", "theirs", "told", "wanted", "what"]
+    {
+        "asked",
+        "each",
+        "found",
+        "given",
+        "kept",
+        "known",
+        "made",
+        "one",
+        "others",
+        "ours",
+        "rest",
+        "said",
+        "seen",
+        "taken",
+        "theirs",
+        "told",
+        "wanted",
+        "what",
+    }
 )
 MOST = 0.02
 """The share of filler names that is allowed: a few of them are the right word, such as `rest` of a list."""
