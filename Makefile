@@ -5,7 +5,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 WORKERS ?= 4
 TESTS ?= not network and not ci and not thorough
-FUZZER ?= wire.fuzz
+FUZZER ?= codecs
 FAST := not kafka and not java and not spark and not network and not browser and not slow and not ci and not thorough
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
@@ -44,54 +44,54 @@ seeds: kips ## prove that everything the five KIP pages describe works, in under
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS) $$(sed -n 's/^| KIP-.*`\(tests[^`]*\)` |$$/\1/p' docs/kips.md | sort -u)
 
 test-data: .venv/dev ## pack the test data of ../shared, or of KIPC_SHARED, into tests/data; its README.md describes them
-	$(BIN)/python -m tests.oracles $(or $(KIPC_SHARED),../shared)
+	$(BIN)/python -m tools.oracles $(or $(KIPC_SHARED),../shared)
 
 next-kafka: .venv/dev ## adopt RELEASE=4.5.0 of Kafka in a scratch copy, and print what remains for a person (docs/next-kafka.md)
-	@$(BIN)/python -m tests.next_kafka $(RELEASE) $(ARGS)
+	@$(BIN)/python -m tools.next_kafka $(RELEASE) $(ARGS)
 
 dist: .venv/dev ## build the three distributions into dist, twice, and install every extra on each CPython here
-	$(BIN)/python -m tests.distributions $(ARGS)
+	$(BIN)/python -m tools.distributions $(ARGS)
 
 sbom: .venv/dev ## write software bills of materials of the distributions into build/sbom
-	$(BIN)/python -m tests.sbom
+	$(BIN)/python -m tools.sbom
 
 wheels: .venv/dev ## build the wheels of the accelerator for this system into build/wheels, with cibuildwheel
-	$(BIN)/python -m tests.accelerator.wheels
+	$(BIN)/python -m tools.accelerator.wheels
 
 floors: .venv/dev ## run tests with the lowest versions of the libraries that kipc and kip-tools declare; needs CPython 3.11
-	$(BIN)/python -m tests.floors $(ARGS)
+	$(BIN)/python -m tools.floors $(ARGS)
 
 free-threaded: ## test the accelerator and a generated package without a GIL: make PYTHON=python3.14t free-threaded; needs a C compiler
 	$(PYTHON) -c "import sysconfig, sys; sysconfig.get_config_var('Py_GIL_DISABLED') or sys.exit('$(PYTHON) has a GIL')"
 	$(PYTHON) -m venv --clear build/free-threaded
 	build/free-threaded/bin/python -m pip install --quiet --disable-pip-version-check pytest ./accelerator ./generated
 	build/free-threaded/bin/python -m pytest -q generated/kafka_wire/tests
-	build/free-threaded/bin/python -m tests.accelerator.records 2000
-	build/free-threaded/bin/python -m tests.accelerator.threads $(or $(ROUNDS),500)
+	build/free-threaded/bin/python -m tools.accelerator.records 2000
+	build/free-threaded/bin/python -m tools.accelerator.threads $(or $(ROUNDS),500)
 
-fuzz: .venv/dev ## decode a million mutated messages; make FUZZER=kipc.fuzz_specs ARGS="--minutes 30" fuzz mutates specs
-	$(BIN)/python -m tests.$(FUZZER) $(ARGS)
+fuzz: .venv/dev ## decode a million mutated messages; make FUZZER=specs ARGS="--minutes 30" fuzz mutates specs
+	$(BIN)/python -m tools.fuzz.$(FUZZER) $(ARGS)
 
 kills: .venv/dev ## kill kipc compile, docs, adopt and intake at random moments, and run them again
-	$(BIN)/python -m tests.kipc.kills $(ARGS)
+	$(BIN)/python -m tools.kills.compiler $(ARGS)
 
 kills-cluster: .venv/dev ## kill embedded clusters, fill their disks and damage their folders; make ARGS="--kills 100" kills-cluster kills less often
-	$(BIN)/python -m tests.cluster.kills $(ARGS)
+	$(BIN)/python -m tools.kills.cluster $(ARGS)
 
 kills-pipeline: .venv/dev build/sail/.made ## kill streams of the embedded engine at random moments, and fill their disks; needs Java 17
 	KIPC_THOROUGH=1 $(BIN)/pytest -v -k killed tests/spark/pipeline/test_sail_stream.py $(ARGS)
 
 mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own tests notice; make ARGS="--sample 100" mutants is faster
-	$(BIN)/python -m tests.mutants $(ARGS)
+	$(BIN)/python -m tools.mutants $(ARGS)
 
 soak: .venv/dev ## run clients that join, leave and crash at the embedded cluster; make ARGS="--minutes 5" soak is shorter
-	$(BIN)/python -m tests.cluster.soak $(ARGS)
+	$(BIN)/python -m tools.soak $(ARGS)
 
 compare-clients: .venv/dev ## compare what clients in four languages experience on the embedded cluster and on a real Kafka; needs Java, Maven, Go, npm
-	$(BIN)/python -m tests.cluster.compare_clients build/clients
+	$(BIN)/python -m tools.compare_clients build/clients
 
 suites: .venv/dev ## run the test suites of other projects' clients against the embedded cluster; needs Go
-	$(BIN)/python -m tests.cluster.suites $(ARGS)
+	$(BIN)/python -m tools.suites $(ARGS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
 	KIPC_ACCELERATOR=0 $(BIN)/python -m benchmarks
@@ -146,7 +146,7 @@ DERIVED := schemas/message.schema.json generator/kipc/evolution/data/history.jso
 PRINT_message.schema.json := $(BIN)/python -m kipc.language.parse.file_schema
 PRINT_history.json := $(BIN)/python -m kipc.evolution.release_facts history
 PRINT_releases.tsv := $(BIN)/python -m kipc.evolution.release_facts versions
-PRINT_kip-coverage.md := $(BIN)/python -m tests.docs.kip_coverage
+PRINT_kip-coverage.md := $(BIN)/python -m tools.kip_coverage
 PRINT_errors.tsv := cut -f 2- schemas/error_codes.tsv
 
 generate: .venv/dev ## write data that follow from other files, and compile schemas into generated/kafka_wire and examples/vendored
@@ -155,10 +155,10 @@ generate: .venv/dev ## write data that follow from other files, and compile sche
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
 
 api: .venv/dev ## write the names and signatures of the documented Python API, and the commands, into tests/api
-	@$(BIN)/python -m tests.api
+	@$(BIN)/python -m tools.api
 
 urls: .venv/dev ## write the organisation in pyproject.toml into the other files with addresses of the repository
-	@$(BIN)/python -m tests.urls
+	@$(BIN)/python -m tools.urls
 
 kips: .venv/dev ## write schemas/kips again, from the pages of the five KIPs and their answers.toml
 	@for folder in schemas/kips/*/; do \

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tests.oracles import unpacked
+from tools.oracles import unpacked
 
 ROOT = Path(__file__).parent.parent
 SHARED = Path(os.environ.get("KIPC_SHARED", ROOT.parent / "shared"))

@@ -30,13 +30,13 @@ import yaml
 from kipc.settings import has_settings, read_project
 
 from kip.cluster import EmbeddedCluster
-from tests.distributions import FOLDERS, WORKPLACE, extras
 from tests.docs.blocks import BLOCKS, PAGES, Block, read_commands
 from tests.docs.programs import commands_in_blocks, commands_in_sentences, error_in, make_targets
 from tests.docs.samples import SAMPLES
 from tests.docs.shell import Shell
 from tests.shared import ROOT
 from tests.spark.sessions import java_options, require_spark
+from tools.distributions import FOLDERS, WORKPLACE, extras
 
 ELLIPSIS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 README = "README.md"

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tests import fuzzing
-from tests.fuzzing import Files, Fuzzer, TooSlow, fuzz
+from tools.fuzz import running as fuzzing
+from tools.fuzz.running import Files, Fuzzer, TooSlow, fuzz
 
 
 def make(random: Random) -> Files:

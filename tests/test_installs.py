@@ -18,9 +18,9 @@ import pytest
 import yaml
 
 import kip
-from tests import floors
-from tests.distributions import FOLDERS, SMALLEST, all_trials, build, extras, run, smoke, wheel
 from tests.shared import ROOT
+from tools import floors
+from tools.distributions import FOLDERS, SMALLEST, all_trials, build, extras, run, smoke, wheel
 
 
 @pytest.fixture(scope="module")

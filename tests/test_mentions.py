@@ -21,6 +21,7 @@ PACKAGES = {
     "kipc": ROOT / "generator" / "kipc",
     "kafka_wire": ROOT / "generated" / "kafka_wire",
     "tests": ROOT / "tests",
+    "tools": ROOT / "tools",
     "benchmarks": ROOT / "benchmarks",
 }
 NAME = re.compile(rf"(?<![\w/.=@-])(?:{'|'.join(PACKAGES)})(?:\.[A-Za-z_]\w*)+(?![\w/(]|\.[A-Za-z_])")
@@ -28,10 +29,10 @@ HAND_WRITTEN = [
     *(ROOT / "src").rglob("*.py"),
     *(ROOT / "generator" / "kipc").rglob("*.py"),
     *(path for path in (ROOT / "tests").rglob("*.py") if "golden" not in path.parts),
+    *(ROOT / "tools").rglob("*.py"),
 ]
 MADE_UP = {
     "kip.zip",
-    "kipc.fuzz_pages",  # a module of tests, by the name that `make fuzz` takes
     "schemas/post/Parcel.json",
     "src/parcels",
     "src/wire",

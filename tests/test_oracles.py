@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests.oracles import ARCHIVES, HOSTILE, SOURCES, contents, members, unpacked
 from tests.shared import ROOT, SHARED, json_lines, shared_path
+from tools.oracles import ARCHIVES, HOSTILE, SOURCES, contents, members, unpacked
 
 MEBIBYTE = 2**20
 

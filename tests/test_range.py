@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.distributions import FOLDERS, SMOKE, run
 from tests.shared import ROOT
+from tools.distributions import FOLDERS, SMOKE, run
 
 pytestmark = [pytest.mark.network, pytest.mark.slow, pytest.mark.xdist_group("range of kafka-wire")]
 

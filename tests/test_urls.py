@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.shared import ROOT
-from tests.urls import ADDRESS, HOME, organisation, texts
+from tools.urls import ADDRESS, HOME, organisation, texts
 
 DISTRIBUTIONS = (HOME, *(ROOT / folder / "pyproject.toml" for folder in ("generated", "src", "accelerator")))
 

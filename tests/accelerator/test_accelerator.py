@@ -254,12 +254,12 @@ print(convert(*family.encode(OffsetCommitKey(group="g", topic="t"), OffsetCommit
 
 
 def test_records_in_both_forms(accelerator: Path) -> None:
-    result = run(accelerator, "-m", "tests.accelerator.records", "1000")
+    result = run(accelerator, "-m", "tools.accelerator.records", "1000")
     assert result.returncode == 0, result.stderr[-3000:]
 
 
 def test_threads_find_what_one_finds(accelerator: Path) -> None:
-    result = run(accelerator, "-m", "tests.accelerator.threads", "20")
+    result = run(accelerator, "-m", "tools.accelerator.threads", "20")
     assert result.returncode == 0, result.stderr[-3000:]
 
 
@@ -344,7 +344,7 @@ def test_sanitizers_find_nothing_in_records(accelerator: Path, tmp_path: Path) -
     result = run(
         tmp_path,
         "-m",
-        "tests.accelerator.records",
+        "tools.accelerator.records",
         "200",
         LD_PRELOAD=" ".join(libraries),
         ASAN_OPTIONS="detect_leaks=0",  # CPython leaks memory at exit

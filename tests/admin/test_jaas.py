@@ -10,9 +10,9 @@ import pytest
 from kip.admin.errors import SettingsError
 from kip.admin.properties import parse_jaas, read_properties
 from tests.admin.jaas_files import JAAS_FILES, Login
-from tests.kafka.record_releases import java_prints
 from tests.real_kafka import NEWEST
 from tests.rounds import rounds
+from tools.record_releases import java_prints
 
 PRINT_LOGINS = """
 import java.nio.file.Files;

@@ -20,11 +20,11 @@ from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from kip.log.snapshots import LostLine, Snapshot
 from kip.transaction import FolderLock
 from tests.admin.fakes import answer, requests, serving
-from tests.cli.collect_kills import kill_often, lines_of
 from tests.cli.running import kip
 from tests.real_kafka import RealKafka
 from tests.rounds import rounds
 from tests.waiting import PATIENCE, wait_for
+from tools.kills.collector import kill_often, lines_of
 
 API_VERSIONS, CLUSTER, QUORUM, METADATA = 18, 60, 55, 3
 LIST_OFFSETS, LIST_GROUPS, DESCRIBE_GROUPS, OFFSET_FETCH = 2, 16, 15, 9
@@ -279,7 +279,7 @@ def test_it_ends_with_a_signal(number: signal.Signals, embedded_cluster: Embedde
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP])
 def test_killed_at_any_moment(number: signal.Signals, embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
-    """Each kill costs one line at most, and the next run repairs the file; `tests.cli.collect_kills` kills more."""
+    """Each kill costs one line at most, and the next run repairs the file; `tools.kills.collector` kills more."""
     kill_often(number, rounds(3, thorough=10), embedded_cluster.bootstrap_server, tmp_path, seed=5)
 
 

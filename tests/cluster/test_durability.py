@@ -61,14 +61,14 @@ from kip.cluster.state import snapshots, storage
 from kip.kafka.acls import Operation
 from kip.kafka.mechanisms import ScramMechanism
 from kip.log.batches import parse_batch
-from tests.cluster.kills.client import Client
-from tests.cluster.kills.damage import change_byte, damage_tail, run_damage
-from tests.cluster.kills.ends import before_each_operation, call_before, run_disks, run_kills
-from tests.cluster.kills.rounds import Kills
 from tests.cluster.test_records import batch, fetch, produce
 from tests.cluster.test_transactions import Producer, stable
 from tests.cluster.wire import ask
 from tests.rounds import rounds
+from tools.kills.cluster.client import Client
+from tools.kills.cluster.damage import change_byte, damage_tail, run_damage
+from tools.kills.cluster.ends import before_each_operation, call_before, run_disks, run_kills
+from tools.kills.cluster.rounds import Kills
 
 ALONE: dict[str, Any] = {"brokers": 1, "controllers": 1}
 SUPER = ["User:tests"]

@@ -6,7 +6,7 @@ import pytest
 
 pytest.importorskip("confluent_kafka")
 
-from tests.cluster.soak import Ledger, growth
+from tools.soak import Ledger, growth
 
 
 @pytest.mark.parametrize(

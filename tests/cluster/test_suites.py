@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cluster.suites.__main__ import ALLOWED, report
-from tests.cluster.suites.sources import SUITES, from_go, from_junit
+from tools.suites.__main__ import ALLOWED, report
+from tools.suites.sources import SUITES, from_go, from_junit
 
 JUNIT = """<testsuites><testsuite>
 <testcase classname="test.a" name="one"/>

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from kip.cluster.handlers import APIS
-from tests.docs.kip_coverage import Kip, page, read_kips
 from tests.pages import is_test
 from tests.shared import ROOT
+from tools.kip_coverage import Kip, page, read_kips
 
 KIPS = read_kips()
 HANDLERS = {

@@ -11,9 +11,9 @@ from kipc.sources.releases import known_releases
 
 import kip
 from kip.kafka.releases import RELEASES
-from tests.distributions import FOLDERS
 from tests.interpreters import VERSIONS
 from tests.shared import ROOT
+from tools.distributions import FOLDERS
 
 PAGE = (ROOT / "docs" / "policies.md").read_text(encoding="utf-8")
 

@@ -15,8 +15,8 @@ from kafka_wire.clients.metadata_response import MetadataResponsePartition, Meta
 from kafka_wire.runtime.message import Message
 
 from kip.kafka.errors import is_failure, known_error, known_errors
-from tests.kafka.record_releases import ERROR_CODES, PRINT_ERRORS, java_prints
 from tests.real_kafka import NEWEST
+from tools.record_releases import ERROR_CODES, PRINT_ERRORS, java_prints
 
 
 @pytest.mark.java

@@ -16,8 +16,8 @@ from kip.kafka.features import (
 )
 from kip.kafka.releases import RELEASES
 from tests.cli.running import kip, printed
-from tests.kafka.record_releases import LEVELS, PRINT_LEVELS, java_prints
 from tests.real_kafka import NEWEST, java_tool
+from tools.record_releases import LEVELS, PRINT_LEVELS, java_prints
 
 
 @pytest.mark.java

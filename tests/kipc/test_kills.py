@@ -7,19 +7,20 @@ from typing import Any
 
 import pytest
 
-from tests.fuzzing import Fuzzer, fuzz
-from tests.kipc import fuzz_pages, fuzz_specs, kills
 from tests.rounds import rounds
+from tools.fuzz import pages, specs
+from tools.fuzz.running import Fuzzer, fuzz
+from tools.kills import compiler
 
 IN_CI = ("compile", "intake")
 
 
 @pytest.mark.ci
 @pytest.mark.parametrize(
-    "writer", [pytest.param(each, marks=[] if each in IN_CI else pytest.mark.thorough) for each in kills.WRITERS]
+    "writer", [pytest.param(each, marks=[] if each in IN_CI else pytest.mark.thorough) for each in compiler.WRITERS]
 )
 def test_a_killed_command_is_completed_by_the_next_run(writer: str) -> None:
-    outcomes = kills.run(writer, rounds(2, thorough=8), rounds(1, thorough=4), seed=2)
+    outcomes = compiler.run(writer, rounds(2, thorough=8), rounds(1, thorough=4), seed=2)
     assert sum(outcomes.values()) >= 3
 
 
@@ -40,11 +41,11 @@ FOUND: dict[str, Any] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FOUND)
 def test_packages_that_failed_their_tests_once(name: str) -> None:
-    assert fuzz_specs.check({"clients/Case.json": json.dumps(FOUND[name]).encode()}, is_tested=True)
+    assert specs.check({"clients/Case.json": json.dumps(FOUND[name]).encode()}, is_tested=True)
 
 
 @pytest.mark.ci
-@pytest.mark.parametrize("fuzzer", [fuzz_specs.FUZZER, fuzz_pages.FUZZER], ids=lambda each: each.name)
+@pytest.mark.parametrize("fuzzer", [specs.FUZZER, pages.FUZZER], ids=lambda each: each.name)
 def test_the_first_inputs_of_fuzzers(fuzzer: Fuzzer) -> None:
     tally = fuzz(fuzzer, 1, rounds(16, thorough=25))
     assert tally.valid >= 2

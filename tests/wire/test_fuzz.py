@@ -9,8 +9,8 @@ from kafka_wire.clients import FetchResponse
 
 from tests.shared import slow_after
 from tests.wire.agreement import check_bytes, is_same
-from tests.wire.fuzz import fuzz
 from tests.wire.mutations import Seeds, all_seeds
+from tools.fuzz.codecs import fuzz
 
 INPUTS = 20_000
 PARTS = 8

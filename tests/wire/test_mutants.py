@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.mutations import mutations
 from tests.shared import ROOT
+from tools.mutants.mutations import mutations
 
 KIPC = Path(sys.executable).with_name("kipc")
 RESPONSE = "clients.describe_cluster_response"
@@ -101,7 +101,7 @@ def changed(package: Path, module: str, old: str, new: str) -> str:
 
 def killed(package: Path, texts: list[tuple[str, str]]) -> list[bool]:
     """Tell which texts of modules fail the tests of the package; in a process that has not imported it."""
-    command = [sys.executable, "-m", "tests.mutants.given", str(package)]
+    command = [sys.executable, "-m", "tools.mutants.given", str(package)]
     done = subprocess.run(command, input=json.dumps(texts), cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     verdicts: list[bool] = json.loads(done.stdout)
@@ -137,7 +137,7 @@ def test_mutations() -> None:
 @pytest.mark.thorough
 def test_most_mutants_of_a_sample_are_killed() -> None:
     """With a fixed seed; `make mutants` tries all mutants."""
-    command = [sys.executable, "-m", "tests.mutants", "--sample", "100"]
+    command = [sys.executable, "-m", "tools.mutants", "--sample", "100"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     scores = dict(re.findall(r"^(messages|runtime|records): .*: ([\d.]+)%", done.stdout, re.MULTILINE))

@@ -1,7 +1,7 @@
 """The releases of Kafka: the API versions that each serves, by listener, and the features that its brokers support.
 
 `releases.tsv` follows from the specs of the releases (`make generate`). No spec contains the features, and no jar the
-specs of 2.7: `python -m tests.kafka.record_releases` records `release_features.tsv` and `releases_2_7.tsv`.
+specs of 2.7: `python -m tools.record_releases` records `release_features.tsv` and `releases_2_7.tsv`.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ from tests.spark.pipeline.hard_cases import TOPICS, land
 from tests.spark.pipeline.readers import READERS, types_in_spark
 from tests.spark.pipeline.test_clusters import in_other_cluster
 from tests.spark.programs import tables_of_rows
-from tests.spark.prove_standalone import standalone
 from tests.spark.sessions import fresh_environment
+from tools.prove.standalone import standalone
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
 

@@ -19,7 +19,7 @@ _THREADS = 4
 _ROWS_PER_FILE = 1_000_000
 """A writer keeps the descriptions of row groups until its file ends: those of this many records have a few MB.
 
-`findings/descriptions-of-row-groups.sh`.
+`tools/behaviours/descriptions-of-row-groups.sh`.
 """
 
 
