@@ -75,4 +75,4 @@ def test_the_tests_of_the_embedded_engine_are_not_skipped() -> None:
 
 def test_fuzzers_exist() -> None:
     fuzzers = read(FOLDER / "fuzz.yml")["jobs"]["fuzz"]["strategy"]["matrix"]["fuzzer"]
-    assert [name for name in fuzzers if not (ROOT / "tests" / f"{name.replace('.', '/')}.py").is_file()] == []
+    assert [name for name in fuzzers if not (ROOT / "tools" / "fuzz" / f"{name}.py").is_file()] == []
