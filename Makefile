@@ -118,8 +118,8 @@ bench-tables: .venv/dev build/sail/.made ## measure kip pipeline run with Sail a
 	$(BIN)/python -m benchmarks.engines $(ARGS)
 
 # Those whose tables are made in the session of the tests; others start processes, see tests/spark/pipeline/test_run.py.
-TABLES = brokers changed_groups clusters corrected_rows errors group_members group_offsets group_rebalances group_updates groups \
-	growing_tables history increments lag_updates merge metadata_history metadata_start observations share_groups topics \
+TABLES = brokers changed_groups clusters errors group_members group_offsets group_rebalances group_updates groups growing_tables \
+	history increments lag_updates merge metadata_history metadata_start observations share_groups topics \
 	transactions untouched
 
 test-sail: build/sail/.made ## run the tests of tables on the embedded engine

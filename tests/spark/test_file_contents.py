@@ -21,7 +21,7 @@ from kafka_wire.clients import MetadataRequest, MetadataResponse
 from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.log.snapshot_writer import SnapshotWriter
-from kip.log.snapshots import Snapshot, encode_line
+from kip.log.snapshots import Snapshot
 from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
@@ -392,35 +392,9 @@ def test_snapshots_that_are_moved_are_not_read_again(tmp_path: Path) -> None:
     writer.close()
 
 
-FORMS_BEFORE: dict[str, tuple[type[ReadOnlySource], str, bytes, Callable[[Path], dict[str, Any]]]] = {
-    "request log": (
-        KafkaRequestLogSource,
-        NAME,
-        lines(0, 1),
-        lambda file: {f"{file.stat().st_mtime_ns // 1_000_000}-{file.stat().st_size}": str(file)},
-    ),
-    "request log that was renamed": (
-        KafkaRequestLogSource,
-        NAME,
-        lines(0, 1),
-        lambda file: {f"{file.stat().st_mtime_ns // 1_000_000}-{file.stat().st_size}": "gone"},
-    ),
-    "snapshots": (
-        KafkaSnapshotsSource,
-        "snapshots-20261121T182613.000000Z.jsonl",
-        encode_line(Snapshot(1, "b:9092", "broker", error="away")),
-        lambda file: {str(file): file.stat().st_size},
-    ),
-}
-
-
-@pytest.mark.parametrize("form", FORMS_BEFORE)
-def test_offsets_of_earlier_releases_are_continued(form: str, tmp_path: Path) -> None:
-    source, name, data, offset = FORMS_BEFORE[form]
-    file = tmp_path / name
-    file.write_bytes(data)
-    stream = Stream(tmp_path, source)
-    stream.offset = offset(file)
-    assert stream.read(stream.plan()) == []
-    append(file, data[:-2].replace(b"12:00", b"13:00") + data[-2:])
-    assert len(stream.read(stream.plan())) == len(data.splitlines())
+def test_an_offset_of_another_form_is_refused(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(lines(0))
+    stream = Stream(tmp_path, KafkaRequestLogSource)
+    stream.offset = {"1000-234": NAME}
+    with pytest.raises(ValueError, match=r"written by kip 0\.1.*new checkpoint"):
+        stream.plan()

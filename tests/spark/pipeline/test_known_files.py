@@ -14,7 +14,6 @@ import pytest
 
 pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
 
-from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.storage import LandedRows
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import Job, run_batch
@@ -123,34 +122,3 @@ def test_a_stream_gives_the_tables_of_a_batch_at_the_end(
         assert found[name] == expected[name], name
     usage = {row["version"]: row["requests"] for row in read_rows(Output(str(output)), "api_usage", (), {})[1]}
     assert sum(usage.values()) == 6
-
-
-@pytest.mark.slow
-def test_rows_that_were_landed_twice_are_left_out(spark: Any, tmp_path: Path) -> None:
-    """The state is that of an earlier release: files known by their times, and a file that it read again."""
-    inputs, output = Inputs(tmp_path), tmp_path / "stream"
-    inputs.log.write_bytes(lines(0, 1))
-    inputs.grow_capture(0.45)
-    stream(spark, inputs, output)
-    landing = Landing(spark, Output(str(output)), STREAM)
-    for name in ("exchanges", "logged_requests"):
-        (folder,) = landing.folders(name)
-        rows = landing.rows(name)
-        landing._rewrite(name, folder, rows.unionByName(rows), 2 * folder.rows)
-    shutil.rmtree(output / "_stream" / "replaced")
-    for name, offset in {
-        "exchanges": {str(inputs.capture): 1000},
-        "logged_requests": {f"1000-{inputs.log.stat().st_size}": str(inputs.log)},
-    }.items():
-        written = output / "_stream" / "checkpoints" / name / "offsets" / "0"
-        *head, _ = written.read_text().splitlines()
-        written.write_text("\n".join((*head, json.dumps(offset))))
-        (written.parent / f".{written.name}.crc").unlink()
-    append(inputs.log, lines(2))
-    inputs.grow_capture(1)
-    said = stream(spark, inputs, output)
-    assert len([line for line in said if "landed twice" in line]) == 2, said
-    expected, found = batch(spark, inputs, tmp_path / "batch"), everything(output)
-    for name in TABLES:
-        assert found[name] == expected[name], name
-    assert not [line for line in stream(spark, inputs, output) if "landed twice" in line]

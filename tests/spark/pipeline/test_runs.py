@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from kip import __version__
+from kip.log.snapshots import Snapshot, encode_line
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.records import RUNS, recorded, run_records
@@ -31,6 +32,19 @@ with output.locked(), recorded(output, ("logs",)) as record:
 
 def statuses(output: Output) -> list[tuple[str, str | None]]:
     return [(each["status"], each["reason"]) for each in run_records(output)]
+
+
+def test_a_folder_of_0_1_is_refused_as_it_is(tmp_path: Path) -> None:
+    record = tmp_path / "tables" / RUNS / "first.json"
+    record.parent.mkdir(parents=True)
+    values = {"run_id": "first", "status": "complete", "started_at": "2026-11-27T14:35:37+00:00", "kip": "0.1.0"}
+    record.write_text(json.dumps(values))
+    snapshots = tmp_path / "snapshots-20261121T182613.000000Z.jsonl"
+    snapshots.write_bytes(encode_line(Snapshot(1, "b:9092", "broker", error="away")))
+    for words in ((), ("--stream", "--once"), ("--replace",)):
+        result = kip("pipeline", "run", "--input", str(snapshots), "--output", str(tmp_path / "tables"), *words)
+        assert (result.exit_code, "tables is a folder of kip 0.1" in result.stderr) == (2, True), result.stderr
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [snapshots, record]
 
 
 @pytest.mark.slow

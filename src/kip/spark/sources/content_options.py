@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from pyspark.sql.datasource import InputPartition
 
@@ -43,10 +43,6 @@ class ContentOptions(FileOptions):
     @abstractmethod
     def readable_end(self, files: Iterable[FileEntry]) -> ReadableEnd:
         """Return how far each of these files can be read by a stream now."""
-
-    @abstractmethod
-    def end_in_earlier_form(self, offset: Mapping[str, Any], file: FileEntry) -> int | None:
-        """Return how far a file has been read according to an offset that a release before 0.2 wrote, None for not."""
 
     def with_context(self, parts: list[Part], known: list[Part]) -> list[Part]:
         """Add parts of known files, without rows, that are needed to read others."""

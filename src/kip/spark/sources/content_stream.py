@@ -5,7 +5,6 @@ An offset has the contents that have been read, and the files that had them, see
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import pyarrow as pa
@@ -37,18 +36,13 @@ class ContentStreamReader(FileStreamReader[ContentOptions], SupportsTriggerAvail
         self._is_planned = True
         files = self._options.settled_files()
         known = KnownFiles.of(start)
-        before = self._adopted(start) if known is None else known
-        latest = before.advanced(files, self._options.readable_end(files))
+        latest = known.advanced(files, self._options.readable_end(files))
         return start if latest is known else latest.offset
 
     def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> list[InputPartition]:
-        known = KnownFiles.of(end)
-        if start == end or known is None:
+        if start == end:
             return []
+        known = KnownFiles.of(end)
         files = self._options.files()
         parts = known.parts(files)
         return self._options.tasks_of(self._options.with_context(parts, known.whole_parts(files)) if parts else [])
-
-    def _adopted(self, offset: Mapping[str, Any]) -> KnownFiles:
-        ends = ((file, self._options.end_in_earlier_form(offset, file)) for file in self._options.files())
-        return KnownFiles.adopted((file, end) for file, end in ends if end is not None)

@@ -15,7 +15,6 @@ import zlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from gzip import GzipFile
 from hashlib import blake2b
 from typing import Any, BinaryIO, NamedTuple
@@ -83,12 +82,15 @@ class KnownFiles:
     files: Mapping[str, _Seen] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, offset: Mapping[str, Any]) -> KnownFiles | None:
-        """Return the known files of an offset, None if another release of kip wrote it in another form."""
+    def of(cls, offset: Mapping[str, Any]) -> KnownFiles:
+        """Return the known files of an offset. Raises ValueError if it has another form."""
         if not offset:
             return cls()
         if offset.keys() != {"contents", "files"}:
-            return None
+            raise ValueError(
+                "the checkpoint of this stream was written by kip 0.1, whose offsets this version does not read: start "
+                "the stream with a new checkpoint"
+            )
         contents = tuple(_Contents(start, end, _split(marks)) for start, end, marks in offset["contents"])
         return cls(contents, {path: _Seen(*seen) for path, seen in offset["files"].items()})
 
@@ -97,19 +99,6 @@ class KnownFiles:
         """The form of JSON."""
         contents = [[start, end, "".join(marks)] for start, end, marks in self.contents]
         return {"contents": contents, "files": {path: list(seen) for path, seen in self.files.items()}}
-
-    @classmethod
-    def adopted(cls, ends: Iterable[tuple[FileEntry, int]]) -> KnownFiles:
-        """Return files that have been read up to a position."""
-        contents: list[_Contents] = []
-        files: dict[str, _Seen] = {}
-        for file, end in ends:
-            compared = _compare(file, partial(_at_most, end))
-            if compared is not None and compared.end:
-                # Without its state: more may have been appended.
-                files[file.path] = _Seen(-1, 0, len(contents), compared.end)
-                contents.append(_Contents(compared.end, compared.end, compared.marks))
-        return cls(tuple(contents), files)
 
     def advanced(self, files: Iterable[FileEntry], readable_end: ReadableEnd) -> KnownFiles:
         """Compare the files that have changed, and return what will have been read after them; the same if none has."""
@@ -249,10 +238,6 @@ def whole_lines(contents: BinaryIO) -> int:
             return start + found + 1
         end = start
     return 0
-
-
-def _at_most(end: int, file: FileEntry, contents: BinaryIO) -> int:
-    return min(end, contents_length(contents))
 
 
 def _whole(file: FileEntry, contents: BinaryIO) -> int:

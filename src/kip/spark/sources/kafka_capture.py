@@ -6,10 +6,9 @@ One task reads each series of files, because the packets of a connection are spr
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
@@ -76,9 +75,6 @@ class CaptureOptions(ContentOptions):
 
     def readable_end(self, files: Iterable[FileEntry]) -> ReadableEnd:
         return lambda _, contents: contents_length(contents)
-
-    def end_in_earlier_form(self, offset: Mapping[str, Any], file: FileEntry) -> int | None:
-        return sys.maxsize if offset.get(file.path) == file.modified else None
 
     def with_context(self, parts: list[Part], known: list[Part]) -> list[Part]:
         """Add the files before others in their series: connections go on in the next file."""

@@ -6,12 +6,11 @@ by several tasks.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, tzinfo
 from itertools import islice
-from typing import Any, BinaryIO, ClassVar
+from typing import BinaryIO, ClassVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import pyarrow as pa
@@ -131,9 +130,6 @@ class RequestLogOptions(ContentOptions):
             return length if self._is_request(contents.read(LONGEST_LINE)) else lines
 
         return end
-
-    def end_in_earlier_form(self, offset: Mapping[str, Any], file: FileEntry) -> int | None:
-        return sys.maxsize if f"{file.modified}-{file.size}" in offset else None
 
     def _is_request(self, line: bytes) -> bool:
         try:

@@ -5,9 +5,9 @@ Takes snapshot files and folders of them, by path or URI; returns Arrow batches.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
@@ -64,9 +64,6 @@ class SnapshotOptions(ContentOptions):
         """Return the end of a file, without a last line that may still be completed: only in the newest of a folder."""
         growing = {file.path for file in self._found() if file.is_newest}
         return lambda file, contents: (whole_lines if file.path in growing else contents_length)(contents)
-
-    def end_in_earlier_form(self, offset: Mapping[str, Any], file: FileEntry) -> int | None:
-        return offset.get(file.path)
 
     def _found(self) -> list[SnapshotFile]:
         return [file for path in self.path for file in find_snapshot_files(path)]

@@ -148,8 +148,6 @@ class Table:
         reads: the types of the records that can change the table, by input, `CORRUPT` for damage; new records of other
             types cost nothing, see `responses_to`. All rows of an input that is not in it can.
         increment: how new rows change the table, None if it is built from all landed rows.
-        corrected: takes rows of the table, and returns them without the errors of earlier versions of kip that their
-            columns show; None if there are none. The input of such rows may be gone.
         clock: how often the time of the newest record changes the table of a stream, whatever its type: once in each
             such part of the day. None if this time does not matter.
     """
@@ -165,7 +163,6 @@ class Table:
     merge: Merge = replace_all
     reads: Mapping[Input, tuple[str, ...]] = field(default_factory=dict)
     increment: Increment | Continuation | None = None
-    corrected: Callable[[DataFrame], DataFrame] | None = None
     clock: timedelta | None = None
 
     def can_be_made(self, inputs: Container[str]) -> bool:

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import reduce
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
-from pyspark.sql import DataFrame
-from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructType
 
 from kip.spark.arrow_schemas import arrow_schema
@@ -40,14 +37,14 @@ from kip.spark.pipeline.landing.folders import (
 )
 from kip.spark.pipeline.landing.queries import run_to_end
 from kip.spark.pipeline.landing.redecoding import decoded_again
-from kip.spark.pipeline.landing.repeated import BATCH, distinct_rows, may_repeat, not_replaced
+from kip.spark.pipeline.landing.replaced import not_replaced
 from kip.spark.pipeline.landing.rows import contents_of, is_log, of_types, storable, stored_schema
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.sail import is_on_this_machine, is_sail
 from kip.spark.sources.read_only import conformed
 
 if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
+    from pyspark.sql import DataFrame, SparkSession
 
 __all__ = ["LandedRows"]
 
@@ -87,10 +84,8 @@ class LandedRows:
         _batch_writer(self._uri(name))(storable(rows, name), number)
         self._save(name, number, number)
 
-    def land_new(self, name: Input, files: Files) -> int:
+    def land_new(self, name: Input, files: Files) -> None:
         """Read the rows that have not been read yet; a killed run is resumed where it stopped.
-
-        Return the number of rows that an earlier release had landed twice.
 
         Raises:
             PipelineError: the landed rows have columns that cannot be read as those of this version.
@@ -111,15 +106,10 @@ class LandedRows:
             self._drop_replaced(new)
         for number in new:
             self._save(name, number, number)
-        return self._drop_repeated(name)
 
     def replacements(self, name: Input) -> int:
         """Return how often rows were left out of those that had been landed before."""
-        return int(self._replaced(name).get("times", 0))
-
-    def _replaced(self, name: Input) -> dict[str, int]:
-        found: dict[str, int] = json.loads(self.output.read_text(self.folder, _REPLACED, f"{name}.json") or "{}")
-        return found
+        return int(json.loads(self.output.read_text(self.folder, _REPLACED, f"{name}.json") or "{}").get("times", 0))
 
     def _drop_replaced(self, new: Iterable[int]) -> None:
         """Leave out rows of captures that new rows replace."""
@@ -131,31 +121,14 @@ class LandedRows:
                 kept = computed(not_replaced(rows, later))
                 self._leave_out(name, folder, kept)
 
-    def _drop_repeated(self, name: Input) -> int:
-        """Leave out rows that were landed twice when files were known by their paths and times, once."""
-        if not may_repeat(name) or self._replaced(name).get("known_by_contents"):
-            return 0
-        folders, dropped = self.folders(name), 0
-        if folders:
-            rows = [self._read(name, [each.name]).withColumn(BATCH, F.lit(each.first)) for each in folders]
-            kept = computed(distinct_rows(reduce(DataFrame.unionByName, rows), name))
-            dropped = sum(
-                self._leave_out(name, each, kept.where(F.col(BATCH) == each.first).drop(BATCH)) for each in folders
-            )
-        self._note_replaced(name, known_by_contents=1)
-        return dropped
-
-    def _leave_out(self, name: Input, folder: Landed, kept: DataFrame) -> int:
-        """Write a folder again if fewer rows are kept than it has, and return how many fewer."""
+    def _leave_out(self, name: Input, folder: Landed, kept: DataFrame) -> None:
+        """Write a folder again if fewer rows are kept than it has."""
         dropped = folder.stored - kept.count()
         if dropped:
             # First: if the run is killed, tables are still made again.
-            self._note_replaced(name, times=self.replacements(name) + 1)
+            times = json.dumps({"times": self.replacements(name) + 1})
+            self.output.write_text(times, self.folder, _REPLACED, f"{name}.json")
             self._rewrite(name, folder, kept, folder.rows - dropped)
-        return dropped
-
-    def _note_replaced(self, name: Input, **values: int) -> None:
-        self.output.write_text(json.dumps(self._replaced(name) | values), self.folder, _REPLACED, f"{name}.json")
 
     def merge(self, name: Input, *, is_complete: bool = False) -> None:
         """Merge small folders, and omit rows that no table needs any longer; all tables must have read them.
@@ -221,12 +194,6 @@ class LandedRows:
         """Return the folders of landed rows that count, by batch."""
         if name not in self._folders:
             path = (self.folder, "rows", name)
-            # Spark's own file sink writes this log of files; kip used it before it wrote folders per batch.
-            if "_spark_metadata" in self.output.names(*path):
-                raise PipelineError(
-                    f"{self._uri(name)} was landed by an older version of kip: delete {self.output.uri(self.folder)}, "
-                    "and everything is read again; the tables keep their history"
-                )
             notes = (read_note(self.output, *path, each) for each in self.output.folders(*path))
             self._folders[name] = landed_folders(filter(None, notes))
         return self._folders[name]

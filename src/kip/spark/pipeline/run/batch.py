@@ -25,7 +25,7 @@ from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
 from kip.spark.pipeline.output.registered import check_database, register
 from kip.spark.pipeline.output.write import changed_columns, check_format, column_types, stored_rows, write_table
-from kip.spark.pipeline.run.records import RunRecord, recorded
+from kip.spark.pipeline.run.records import RunRecord, check_release, recorded
 from kip.spark.pipeline.run.summary import Summary, TableCount
 from kip.spark.pipeline.run.unchanged import Unchanged, unchanged
 from kip.spark.sail import is_sail
@@ -219,8 +219,13 @@ def check_start(found: FoundInputs, output: Output, *, is_new: bool = False) -> 
 
 @contextmanager
 def opened(job: Job, tables: Iterable[Table]) -> Iterator[Output]:
-    """Yield the output, which is locked and contains no incomplete tables."""
+    """Yield the output, which is locked and contains no incomplete tables.
+
+    Raises:
+        PipelineError: it cannot be continued; nothing has been changed then.
+    """
     output = Output(job.output)
+    check_release(output)
     with output.locked():
         output.recover()
         for table in tables:
@@ -390,8 +395,6 @@ def _updated(landing: Landing, table: Table, job: Job, state: dict[str, str] | N
     old = stored_rows(landing.spark, landing.output, note)
     if old is None:
         raise PipelineError(f"rows in {where} cannot be kept, as they are {note.format}: --replace drops them")
-    if table.corrected is not None:
-        old = table.corrected(old)
     if changes is not None and table.increment is not None:
         if rows_may_be_added(note, job.format, column_types(frame)) and _only_adds(table, old, frame):
             return _Update(frame, note, is_computed=True)

@@ -15,11 +15,12 @@ from typing import Any, Literal, TypeAlias
 from uuid import uuid4
 
 import kip
+from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.files import InputCount
 from kip.spark.pipeline.landing.evolution import schemas_digest
 from kip.spark.pipeline.output.folder import Output
 
-__all__ = ["RUNS", "RunRecord", "recorded", "run_records"]
+__all__ = ["RUNS", "RunRecord", "check_release", "recorded", "run_records"]
 
 RUNS = "_runs"
 
@@ -98,7 +99,20 @@ def run_records(output: Output, report: Callable[[str], None] = lambda _: None) 
 
     Damaged records are left out and reported as text. Files of other programs, such as file managers, are left out.
     """
-    found = []
+    return list(_records(output, report))
+
+
+def check_release(output: Output) -> None:
+    """Refuse a folder whose first run was one of kip 0.1, which had other checkpoints. Raises PipelineError."""
+    first = next(_records(output, lambda _: None), None)
+    if first is not None and str(first.get("kip")).startswith("0."):
+        raise PipelineError(
+            f"{output.path} is a folder of kip 0.1, which this version does not continue: choose another --output, or "
+            "move the folder away, to build the tables again from the input"
+        )
+
+
+def _records(output: Output, report: Callable[[str], None]) -> Iterator[dict[str, Any]]:
     for name in output.names(RUNS):
         if name.startswith(".") or not name.endswith(".json"):
             continue
@@ -107,10 +121,9 @@ def run_records(output: Output, report: Callable[[str], None] = lambda _: None) 
         except (OSError, ValueError):
             values = None
         if _is_record(values):
-            found.append(values)
+            yield values
         else:
             report(f"{output.uri(RUNS, name)} is not the record of a run, or is damaged: this run is left out")
-    return found
 
 
 def _is_record(values: Any) -> bool:

@@ -13,7 +13,6 @@ from dataclasses import replace
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.inputs.clusters import Say
-from kip.spark.pipeline.inputs.files import SOURCES
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import is_log
 from kip.spark.pipeline.output.registered import register
@@ -33,8 +32,6 @@ from kip.spark.pipeline.run.records import recorded
 from kip.spark.pipeline.run.summary import Summary, TableCount
 
 __all__ = ["run_stream"]
-
-_REPEATED = "that an earlier release of kip had landed twice; their tables are made again"
 
 
 def run_stream(
@@ -69,8 +66,7 @@ def run_stream(
                     digest = files.digest() if is_log(name) else None
                     if digest is None or digest != digests.get(name):
                         is_complete = False
-                        if repeated := landing.land_new(name, files):
-                            say(f"left out {repeated:,} rows of {SOURCES[name].about} {_REPEATED}")
+                        landing.land_new(name, files)
                         digests[name] = digest
                 with closing(refresh(landing, found.tables, job, record, states, made)) as updated:
                     for count in updated:

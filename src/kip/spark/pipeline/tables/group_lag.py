@@ -205,20 +205,6 @@ def _judged(rows: DataFrame) -> DataFrame:
     )
 
 
-def _corrected(rows: DataFrame) -> DataFrame:
-    """Correct rows in which an offset beyond the end counted as caught up, and an unknown start as nothing deleted."""
-    is_beyond = F.col("committed_offset") > F.col("end_offset")
-    beyond = {
-        "lag": F.col("end_offset") - F.col("committed_offset"),
-        "time_lag_ms": F.lit(None),
-        "caught_up_at": F.lit(None),
-        "status": F.lit("beyond-end"),
-    }
-    values = {name: F.when(is_beyond, value).otherwise(F.col(name)) for name, value in beyond.items()}
-    is_known = ~F.coalesce(is_beyond, F.lit(False)) & F.col("start_offset").isNotNull()
-    return rows.withColumns({**values, "deleted_unread": F.when(is_known, F.col("deleted_unread"))})
-
-
 def _or_null(rows: DataFrame, name: str) -> Column:
     """Return a column that only the last rows of the table have."""
     kind = "bigint" if name == "known_reached" else "timestamp"
@@ -235,5 +221,4 @@ TABLE = Table(
     merge=accumulate(*_KEY),
     reads={"snapshots": (*COMMITS, *GROUPS, *LOGS, *ASSIGNMENTS)},
     increment=Continuation(_continued, _KEY),
-    corrected=_corrected,
 )

@@ -134,12 +134,6 @@ def _status() -> Column:
     )
 
 
-def _corrected(rows: DataFrame) -> DataFrame:
-    """Correct rows in which a log that ends after the leader's counted as caught up."""
-    is_beyond = (F.col("lag") < 0) & (F.col("status") == "caught-up")
-    return rows.withColumn("status", F.when(is_beyond, "beyond-leader").otherwise(F.col("status")))
-
-
 def _readable() -> dict[str, Column]:
     """Return the columns that are still numbers as times and names."""
     node = F.get(F.filter("nodes", lambda node: node.node_id == F.col("replica_id")), 0)
@@ -166,5 +160,4 @@ TABLE = Table(
     merge=accumulate(*_KEY),
     reads={"snapshots": responses_to(DescribeQuorumRequest)},
     increment=Increment(only_new, _KEY),
-    corrected=_corrected,
 )
