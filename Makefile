@@ -149,10 +149,9 @@ PRINT_releases.tsv := $(BIN)/python -m kipc.evolution.release_facts versions
 PRINT_kip-coverage.md := $(BIN)/python -m tools.kip_coverage
 PRINT_errors.tsv := cut -f 2- schemas/error_codes.tsv
 
-generate: .venv/dev ## write data that follow from other files, and compile schemas into generated/kafka_wire and examples/vendored
+generate: .venv/dev ## write data that follow from other files, and compile schemas into generated/kafka_wire
 	@$(foreach file,$(DERIVED),$(PRINT_$(notdir $(file))) > $(file)~ && mv $(file)~ $(file) &&) true
 	$(BIN)/kipc compile
-	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
 
 api: .venv/dev ## write the names and signatures of the documented Python API, and the commands, into tests/api
 	@$(BIN)/python -m tools.api
@@ -180,7 +179,6 @@ imports: .venv/dev ## check which package imports which
 drift: .venv/dev ## check that the generated packages and data match the schemas and the releases
 	@$(foreach file,$(DERIVED),$(PRINT_$(notdir $(file))) | cmp - $(file) || { echo "$(file) is out of date; run make generate"; exit 1; };) true
 	$(BIN)/kipc compile --check
-	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh --check
 
 workflows: ## check .github/workflows with actionlint; needs Go
 	go run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12

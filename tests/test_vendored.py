@@ -1,4 +1,4 @@
-"""The project of examples/vendored: its vendored package is up to date, and works without installed dependencies."""
+"""The project of examples/vendored: the package that its script compiles works without installed dependencies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from tests.shared import ROOT
 
 PROJECT = ROOT / "examples" / "vendored"
 KIPC = Path(sys.executable).with_name("kipc")
-COPIED = ("pyproject.toml", "cluster_card", "tests")
 
 
 def run(*command: str | Path, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
@@ -23,39 +22,41 @@ def run(*command: str | Path, cwd: Path, **env: str) -> subprocess.CompletedProc
     return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.slow
-def test_the_vendored_messages_are_what_the_script_makes() -> None:
-    result = run(PROJECT / "vendor.sh", "--check", cwd=ROOT, KIPC=str(KIPC))
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project, with the messages that its script compiles."""
+    copy = tmp_path_factory.mktemp("vendored") / "project"
+    shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns("wire", "build", "__pycache__"))
+    result = run(PROJECT / "vendor.sh", "--out", copy / "cluster_card", cwd=ROOT, KIPC=str(KIPC))
     assert result.returncode == 0, result.stdout + result.stderr
+    return copy
 
 
-def test_a_request_of_a_package_inside_another_one_has_its_response() -> None:
+@pytest.mark.slow
+def test_a_request_of_a_package_inside_another_one_has_its_response(project: Path) -> None:
     code = "from cluster_card.wire.clients import MetadataRequest; print(MetadataRequest.RESPONSE.__module__)"
-    result = run(sys.executable, "-c", code, cwd=PROJECT)
+    result = run(sys.executable, "-c", code, cwd=project)
     assert result.stdout == "cluster_card.wire.clients.metadata_response\n", result.stderr
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "version",
-    [pytest.param(each, marks=pytest.mark.thorough if each in VERSIONS[1:-1] else ()) for each in VERSIONS],
+    [pytest.param(version, marks=pytest.mark.thorough if version in VERSIONS[1:-1] else ()) for version in VERSIONS],
 )
-def test_it_works_on_a_bare_interpreter(version: str, tmp_path: Path) -> None:
+def test_it_works_on_a_bare_interpreter(version: str, project: Path, tmp_path: Path) -> None:
     python = bare_interpreter(version, tmp_path / "venv")
-    for name in COPIED:
-        copy = shutil.copytree if (PROJECT / name).is_dir() else shutil.copy
-        copy(PROJECT / name, tmp_path / name)
-    installed = run(python, "-c", "import cluster_card; import jinja2", cwd=tmp_path, PYTHONPATH="")
+    installed = run(python, "-c", "import cluster_card; import jinja2", cwd=project, PYTHONPATH="")
     assert "No module named 'jinja2'" in installed.stderr
     compiled = run(KIPC, "compile", "--tests", "--out", tmp_path / "build", cwd=PROJECT)
     assert compiled.returncode == 0, compiled.stderr
-    assert passed(python, "tests", tmp_path) > 2
-    assert passed(python, "build/wire/tests", tmp_path) > 100
+    assert passed(python, project / "tests", project) > 2
+    assert passed(python, tmp_path / "build" / "wire" / "tests", tmp_path) > 100
 
 
-def passed(python: Path, tests: str, project: Path) -> int:
-    """Run tests of a copy of the project, and return their number."""
-    result = run(python, "-m", "pytest", "-q", "-W", "error", tests, cwd=project, PYTHONPATH="", PYTEST_ADDOPTS="")
+def passed(python: Path, tests: Path, folder: Path) -> int:
+    """Run tests in a folder, and return their number."""
+    result = run(python, "-m", "pytest", "-q", "-W", "error", tests, cwd=folder, PYTHONPATH="", PYTEST_ADDOPTS="")
     assert result.returncode == 0, result.stdout + result.stderr
     assert "skipped" not in result.stdout
     return int(result.stdout.split(" passed")[0].rpartition("\n")[2])

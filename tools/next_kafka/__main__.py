@@ -39,7 +39,6 @@ DERIVED = (
     "generated",
     "generator/kipc/*/data/*",
     "src/kip/kafka/*.tsv",
-    "examples/vendored",
     "CHANGELOG.md",
 )
 """Paths that the steps write, or that record what was before."""
