@@ -51,6 +51,7 @@ MARKS = {
     "docs/tutorials/from-kip-to-pull-request.md": (pytest.mark.ci,),
     "docs/tutorials/vendor-three-messages.md": (pytest.mark.ci,),
     "docs/tutorials/write-a-small-client.md": (pytest.mark.ci,),
+    "docs/upgrade-client.md": (pytest.mark.ci,),
     "examples/client/README.md": (pytest.mark.ci,),
     "examples/vendored/README.md": (pytest.mark.ci,),
 }

@@ -1,6 +1,6 @@
 """kip-tools with the oldest and the newest kafka-wire of the range that it declares, and with one outside.
 
-The rule of the range is in `docs/python-api-changes.md`.
+The rule of the range is in `docs/upgrade-client.md`.
 """
 
 from __future__ import annotations

@@ -59,4 +59,4 @@ def test_engines_and_formatter() -> None:
 
 def test_promises_are_those_of_the_version() -> None:
     assert {each.split(".")[0] for each in (kip.__version__, kipc.__version__)} == {"1"}
-    assert "What users can rely on in 1.x" in PAGE
+    assert "| part | in 1.x |" in PAGE
