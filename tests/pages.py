@@ -16,7 +16,7 @@ def table_rows(page: str, first: str = r"[^|]+") -> list[list[str]]:
 
 def is_test(name: str) -> bool:
     """Return whether a cell names an existing test."""
-    found = re.fullmatch(r"`(tests/\w+/\w+\.py)::(\w+)`", name)
+    found = re.fullmatch(r"`(tests/(?:\w+/)+\w+\.py)::(\w+)`", name)
     if found is None or not (ROOT / found[1]).is_file():
         return False
     source = (ROOT / found[1]).read_text(encoding="utf-8")

@@ -1,4 +1,7 @@
-"""Generated packages are self-contained: relative imports, the standard library, and pytest in their tests."""
+"""Generated packages are self-contained: relative imports, the standard library, and pytest in their tests.
+
+Tests import no test module: what several of them need is in a module of its own.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,9 @@ from pathlib import Path
 import pytest
 
 from tests.shared import ROOT
+
+COLLECTS_CASES = ROOT / "tests" / "spark" / "pipeline" / "hard_cases.py"
+"""Gathers the rows of all tests of tables: they stay beside the results that they explain."""
 
 PACKAGE = ROOT / "generated" / "kafka_wire"
 
@@ -35,3 +41,11 @@ def test_generated_packages_import_nothing_else() -> None:
         if module.is_relative_to(PACKAGE / "tests"):
             allowed |= {"pytest"}
         assert set(imported(module)) <= allowed, module
+
+
+def test_no_module_imports_a_test_module() -> None:
+    for module in {*(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")} - {COLLECTS_CASES}:
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                names = [f"{getattr(node, 'module', '')}.{alias.name}" for alias in node.names]
+                assert not [name for name in names if ".test_" in name], f"{module} line {node.lineno}"

@@ -18,7 +18,7 @@ from pathlib import Path
 from kafka_wire.clients import ApiVersionsRequest
 
 from kip.kafka import releases
-from tests.cluster.wire import ask
+from tests.cluster.helpers.wire import ask
 from tests.real_kafka import kafka_jars, start_single, start_with_zookeeper
 from tests.shared import ROOT
 from tests.waiting import PATIENCE

@@ -11,8 +11,8 @@ import pytest
 from kip.admin import AsyncAdmin, NewTopic, Scram, Security, settings_for
 from kip.cluster import EmbeddedCluster
 from kip.proxy import Proxy
-from tests.cluster.certificates import certificates
-from tests.cluster.test_access import USERS
+from tests.cluster.helpers.access import USERS
+from tests.cluster.helpers.certificates import certificates
 
 __all__ = ["certificates"]
 

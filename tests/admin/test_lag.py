@@ -17,8 +17,8 @@ from kip.admin.operations.groups.lag import GroupLag
 from kip.cluster import EmbeddedCluster
 from kip.serving.faults import Fault, FaultKind
 from tests.cli.running import kip
-from tests.cluster.test_consumer_groups import Member
-from tests.cluster.test_records import appended, batch
+from tests.cluster.helpers.groups import Member
+from tests.cluster.helpers.records import appended, batch
 
 STATUSES = [
     # committed, start and end of the log, state of the group, whether a member has the partition

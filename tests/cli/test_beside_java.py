@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -15,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from kafka import KafkaConsumer, KafkaProducer
+from kafka import KafkaProducer
 from kafka_wire.clients import FindCoordinatorRequest, InitProducerIdRequest, ProduceRequest
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.records import Record, RecordBatch
@@ -41,15 +40,12 @@ from tests.cli.java_output import (
     quotas,
     table,
 )
+from tests.cli.java_tools import GROUP, GROUPS, PERSON, TOOLS, TOPIC, TRANSACTION, reading
 from tests.cli.running import has_leaders, kip, printed, topic_lines
 from tests.real_kafka import NEWEST, RealKafka, ask, java_tool
 from tests.waiting import PATIENCE, eventually, wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
-
-TOPIC, GROUP, TRANSACTION, PERSON = "beside.java", "beside-group", "beside-transaction", "beside"
-TOOLS = "org.apache.kafka.tools."
-GROUPS = f"{TOOLS}consumer.group.ConsumerGroupCommand"
 
 
 @dataclass(frozen=True)
@@ -270,38 +266,6 @@ def busy(each_cluster: RealKafka) -> Iterator[RealKafka]:
         producer.abort_transaction()
         wait_for(lambda: not admin.describe_groups([GROUP])[0].members, "the consumer to leave its group")
         admin.delete_groups([GROUP])
-
-
-class reading:  # noqa: N801
-    """A consumer in a thread, which reads committed records only: its offsets stay as they are."""
-
-    def __init__(self, brokers: list[str], topic: str = TOPIC, group: str = GROUP) -> None:
-        self._brokers, self._topic, self._group = brokers, topic, group
-        self._is_over = threading.Event()
-        self._thread = threading.Thread(target=self._read, daemon=True)
-
-    def __enter__(self) -> None:
-        self._thread.start()
-
-    def __exit__(self, *_: object) -> None:
-        self._is_over.set()
-        self._thread.join(PATIENCE)
-        assert not self._thread.is_alive(), "the consumer did not end, and its group cannot be deleted"
-
-    def _read(self) -> None:
-        consumer = KafkaConsumer(
-            self._topic,
-            group_id=self._group,
-            bootstrap_servers=self._brokers,
-            auto_offset_reset="earliest",
-            isolation_level="read_committed",
-            auto_commit_interval_ms=200,
-            allow_auto_create_topics=False,
-            metadata_max_age_ms=1000,  # the leader of a group assigns the partitions that its metadata has
-        )
-        while not self._is_over.is_set():
-            consumer.poll(timeout_ms=200)
-        consumer.close()
 
 
 def theirs(kafka: RealKafka, row: Row) -> str:

@@ -14,7 +14,7 @@ import pytest
 from kafka_wire.clients import DescribeClusterRequest
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.wire import ask, connected
 from tests.waiting import PATIENCE, wait_for
 
 COMMAND = [sys.executable, "-m", "kip.cli.main", "proxy", "--port", "0"]

@@ -15,8 +15,8 @@ import pytest
 from kafka import KafkaProducer
 
 from kip.admin import Admin, AdminError
+from tests.cli.java_tools import reading
 from tests.cli.running import kip, printed
-from tests.cli.test_beside_java import reading
 from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.waiting import eventually, wait_for
 

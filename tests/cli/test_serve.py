@@ -17,7 +17,7 @@ import pytest
 from kip.admin import Admin, NewTopic, Scram, Security, settings_for
 from kip.admin.operations.acls import AclEntry
 from kip.admin.security.tls import tls_context
-from tests.cluster.certificates import certificates
+from tests.cluster.helpers.certificates import certificates
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE, wait_for
 

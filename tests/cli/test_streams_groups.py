@@ -15,8 +15,8 @@ from kip.admin import Admin, NewTopic
 from kip.admin.operations.groups import GroupDescription
 from tests.cli.java_output import table
 from tests.cli.running import kip, printed
-from tests.cluster.streams_steps import WORDS as INPUT
-from tests.cluster.streams_steps import StreamsSteps, forget, prepare, topology
+from tests.cluster.helpers.streams_steps import WORDS as INPUT
+from tests.cluster.helpers.streams_steps import StreamsSteps, forget, prepare, topology
 from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.real_kafka.jars import streams_jars
 from tests.waiting import eventually, wait_for

@@ -12,7 +12,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip
-from tests.cluster.streams_steps import WORDS, StreamsSteps, prepare, topology
+from tests.cluster.helpers.streams_steps import WORDS, StreamsSteps, prepare, topology
 
 INTERNAL = "app-changelog", "app-repartition"
 

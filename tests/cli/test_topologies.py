@@ -18,7 +18,7 @@ from kafka_wire.clients.streams_group_describe_response import (
 
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
-from tests.cluster.streams_steps import WORDS, StreamsSteps, prepare, topology
+from tests.cluster.helpers.streams_steps import WORDS, StreamsSteps, prepare, topology
 
 Clusters = Callable[..., EmbeddedCluster]
 

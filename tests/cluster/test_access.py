@@ -25,15 +25,10 @@ from kafka_wire.kips.kip_142 import ListTopicsRequest
 from kafka_wire.runtime.frames import encode_request
 
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
-from tests.cluster.wire import Peer, ask, connected, framed
+from tests.cluster.helpers.access import USERS, log_in
+from tests.cluster.helpers.wire import ask, connected, framed
 
 Clusters = Callable[..., EmbeddedCluster]
-USERS = {"ana": "secret of ana", "bob": "pässword"}
-
-
-def log_in(peer: Peer, user: str, password: str) -> Any:
-    assert peer.ask(SaslHandshakeRequest(mechanism="PLAIN"), 1).error_code == 0
-    return peer.ask(SaslAuthenticateRequest(auth_bytes=f"\0{user}\0{password}".encode()), 2)
 
 
 @pytest.mark.parametrize("user", USERS)

@@ -19,8 +19,8 @@ from kafka_wire.clients.create_acls_request import AclCreation
 from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
 
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
-from tests.cluster.test_records import batch, fetch, produce
-from tests.cluster.wire import ask
+from tests.cluster.helpers.records import batch, fetch, produce
+from tests.cluster.helpers.wire import ask
 
 Clusters = Callable[..., EmbeddedCluster]
 ROOT = "root"

@@ -14,9 +14,9 @@ from kip.cluster import ClusterSetupError, EmbeddedCluster
 from kip.cluster.logs.cleaning import CleaningRules, compact, delete_expired
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.log.batches import parse_batch
-from tests.cluster.situations import Clock
-from tests.cluster.test_records import fetch, produce
-from tests.cluster.wire import ask
+from tests.cluster.helpers.records import fetch, produce
+from tests.cluster.helpers.situations import Clock
+from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
 
 Clusters = Callable[..., EmbeddedCluster]

@@ -10,10 +10,8 @@ from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
 from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.wire import ask
-
-TOPIC, BROKER = 2, 4
-SET, DELETE, APPEND, SUBTRACT = range(4)
+from tests.cluster.helpers.configs import APPEND, BROKER, DELETE, REFUSED, SET, SUBTRACT, TOPIC
+from tests.cluster.helpers.wire import ask
 
 Change = tuple[str, int, str | None]
 
@@ -66,26 +64,6 @@ def test_lists_are_added_to_and_taken_from(cluster: EmbeddedCluster) -> None:
     assert own.configs["cleanup.policy"] == "delete,compact"
     assert alter(cluster, TOPIC, "wells", ("cleanup.policy", SUBTRACT, "delete")) == (0, None)
     assert own.configs["cleanup.policy"] == "compact"
-
-
-NO_NUMBER = "Invalid value x for configuration retention.ms: Not a number of type LONG"
-NO_FRACTION = "Invalid value 0_0.5 for configuration min.cleanable.dirty.ratio: Not a number of type DOUBLE"
-NO_LIST = "Can't APPEND to key retention.ms because its type is not LIST."
-REFUSED = [
-    (TOPIC, "wells", ("no.such", SET, "1"), 40, "Unknown topic config name: no.such"),
-    (TOPIC, "wells", ("retention.ms", SET, None), 42, "Null value not supported for : retention.ms"),
-    (TOPIC, "wells", ("retention.ms", SET, "x"), 40, NO_NUMBER),
-    (TOPIC, "wells", ("retention.ms", SET, "1_0"), 40, NO_NUMBER.replace("x", "1_0", 1)),
-    (TOPIC, "wells", ("min.cleanable.dirty.ratio", SET, "0_0.5"), 40, NO_FRACTION),
-    (TOPIC, "wells", ("retention.ms", APPEND, "1"), 40, NO_LIST),
-    (TOPIC, "wells", ("retention.ms", 9, "1"), -1, None),
-    (TOPIC, "none", ("retention.ms", SET, "1"), 3, "The topic 'none' does not exist."),
-    (BROKER, "x", ("log.segment.bytes", SET, "1"), 42, "Node id must be an integer, but it is: x"),
-    (BROKER, "9" * 5000, ("log.segment.bytes", SET, "1"), 42, f"Node id must be an integer, but it is: {'9' * 5000}"),
-    (BROKER, "9", ("log.segment.bytes", SET, "1"), 42, "Unexpected broker id, expected 1, but received 9"),
-    (BROKER, "1", ("node.id", SET, "2"), 42, "Cannot update these configs dynamically: [node.id]"),
-    (99, "x", ("retention.ms", SET, "1"), 42, "Unknown resource type 99"),
-]
 
 
 @pytest.mark.parametrize(("kind", "name", "change", "code", "message"), REFUSED)

@@ -21,7 +21,7 @@ from kafka_wire.kips.kip_142 import ListTopicsRequest
 from kafka_wire.runtime.frames import decode_response, encode_request
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.wire import connected, framed
+from tests.cluster.helpers.wire import connected, framed
 from tests.waiting import settled
 
 ASK = encode_request(DescribeClusterRequest(), 2, correlation_id=5, client_id="tests")

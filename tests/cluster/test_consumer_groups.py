@@ -11,16 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kafka_wire.clients import (
     ConsumerGroupDescribeRequest,
-    ConsumerGroupHeartbeatRequest,
     DescribeGroupsRequest,
     ListGroupsRequest,
 )
-from kafka_wire.clients.consumer_group_heartbeat_request import TopicPartitions
 
 from kip.cluster import EmbeddedCluster
 from kip.cluster.groups.assignors import ASSIGNORS
-from tests.cluster.test_groups import commit, joining, partitions_of, subscribed
-from tests.cluster.wire import ask
+from tests.cluster.helpers.groups import Member, commit, joining, partitions_of, subscribed
+from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -32,38 +30,6 @@ def single(embedded_clusters: Clusters) -> EmbeddedCluster:
     cluster = embedded_clusters(brokers=1, controllers=1, broker_configs=settings)
     cluster.create_topic("t", 4, 1)
     return cluster
-
-
-class Member:
-    """A member, heartbeat by heartbeat."""
-
-    def __init__(self, cluster: EmbeddedCluster, member_id: str, **fields: Any) -> None:
-        self.cluster = cluster
-        self.id = member_id
-        self.epoch = 0
-        self.owned: list[int] = []
-        self.code = self.beat(subscribed_topic_names=["t"], topic_partitions=[], rebalance_timeout_ms=1000, **fields)
-
-    def beat(self, epoch: int | None = None, **fields: Any) -> int:
-        request = ConsumerGroupHeartbeatRequest(
-            group_id="g",
-            member_id=self.id,
-            member_epoch=self.epoch if epoch is None else epoch,
-            **{"subscribed_topic_names": None, "topic_partitions": None, **fields},
-        )
-        answer = ask(self.cluster.bootstrap_server, request, 1)
-        if answer.error_code == 0:
-            self.epoch = answer.member_epoch
-            if answer.assignment is not None:
-                topics = answer.assignment.topic_partitions
-                self.owned = [index for topic in topics for index in topic.partitions]
-        code: int = answer.error_code
-        return code
-
-    def acknowledge(self) -> int:
-        """Send a heartbeat with the owned partitions."""
-        topic_id = self.cluster.state.topics["t"].id
-        return self.beat(topic_partitions=[TopicPartitions(topic_id=topic_id, partitions=self.owned)])
 
 
 def test_partitions_are_given_only_after_others_have_given_them_up(single: EmbeddedCluster) -> None:

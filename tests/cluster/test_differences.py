@@ -32,9 +32,9 @@ from kafka_wire.clients.share_acknowledge_request import (
 )
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.test_consumer_groups import Member
-from tests.cluster.test_quotas import CLIENT, quotas
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.groups import Member
+from tests.cluster.helpers.quotas import CLIENT, quotas
+from tests.cluster.helpers.wire import ask, connected
 from tests.pages import is_test, table_rows
 
 Clusters = Callable[..., EmbeddedCluster]

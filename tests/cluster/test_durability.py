@@ -61,9 +61,9 @@ from kip.cluster.state import snapshots, storage
 from kip.kafka.acls import Operation
 from kip.kafka.mechanisms import ScramMechanism
 from kip.log.batches import parse_batch
-from tests.cluster.test_records import batch, fetch, produce
-from tests.cluster.test_transactions import Producer, stable
-from tests.cluster.wire import ask
+from tests.cluster.helpers.records import batch, fetch, produce
+from tests.cluster.helpers.transactions import Producer, stable
+from tests.cluster.helpers.wire import ask
 from tests.rounds import rounds
 from tools.kills.cluster.client import Client
 from tools.kills.cluster.damage import change_byte, damage_tail, run_damage

@@ -9,8 +9,8 @@ from kafka_wire.clients.create_topics_request import CreatableTopicConfig
 from kip.admin import Admin
 from kip.admin.errors import BrokerError
 from kip.cluster import EmbeddedCluster
-from tests.cluster.test_topics import creatable
-from tests.cluster.wire import connected
+from tests.cluster.helpers.topics import creatable
+from tests.cluster.helpers.wire import connected
 
 
 @pytest.mark.parametrize("change", [{"partitions": 3}, {"added_configs": {"retention.ms": "9"}}])

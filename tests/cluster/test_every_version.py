@@ -14,8 +14,8 @@ from kip.cluster import EmbeddedCluster
 from kip.cluster.calls.apis import Api
 from kip.cluster.handlers import APIS
 from kip.kafka.releases import NEWEST, RELEASES, Listener
-from tests.cluster.test_faults import filled
-from tests.cluster.wire import connected
+from tests.cluster.helpers.structs import filled
+from tests.cluster.helpers.wire import connected
 
 Clusters = Callable[..., EmbeddedCluster]
 

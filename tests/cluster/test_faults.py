@@ -10,7 +10,6 @@ import struct
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 from kafka_wire.clients import (
@@ -27,15 +26,15 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.kips.kip_4 import ClusterMetadataRequest, CreateTopicRequest
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import FrameReader, Response, decode_response, encode_request
-from kafka_wire.runtime.spec import StructSpec
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
 from kip.cluster.calls.apis import Api
 from kip.cluster.handlers import APIS
 from kip.kafka.errors import can_fail
 from kip.serving.error_answers import refuse
-from tests.cluster.test_records import batch, fetch
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.records import batch, fetch
+from tests.cluster.helpers.structs import filled
+from tests.cluster.helpers.wire import ask, connected
 from tests.waiting import wait_for
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -227,18 +226,6 @@ def test_a_connection_that_is_reset_harms_nobody(embedded_cluster: EmbeddedClust
         reset.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         reset.close()
     assert ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(), 2).error_code == 0
-
-
-def filled(spec: StructSpec, struct: Any, version: int) -> Any:
-    """Return a message with one element in each array of a version."""
-    for field in spec.fields:
-        if version in field.versions and field.is_array:
-            if field.struct is not None:
-                value = [filled(field.struct, field.struct.cls(), version)]
-            else:
-                value = ["x"] if field.kind == "string" else [0]
-            setattr(struct, field.attribute, value)
-    return struct
 
 
 PLACES = [

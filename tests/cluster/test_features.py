@@ -20,7 +20,7 @@ from kafka_wire.clients.update_features_request import FeatureUpdateKey
 from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster import Acl, EmbeddedCluster, Operation
-from tests.cluster.wire import ask
+from tests.cluster.helpers.wire import ask
 from tests.waiting import PATIENCE, wait_for
 
 Clusters = Callable[..., EmbeddedCluster]

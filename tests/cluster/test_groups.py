@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -13,7 +13,6 @@ from kafka_wire.clients import (
     DescribeGroupsRequest,
     FindCoordinatorRequest,
     HeartbeatRequest,
-    JoinGroupRequest,
     LeaveGroupRequest,
     ListGroupsRequest,
     OffsetCommitRequest,
@@ -21,9 +20,7 @@ from kafka_wire.clients import (
     OffsetFetchRequest,
     SyncGroupRequest,
 )
-from kafka_wire.clients.join_group_request import JoinGroupRequestProtocol
 from kafka_wire.clients.leave_group_request import MemberIdentity
-from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
 from kafka_wire.clients.offset_delete_request import OffsetDeleteRequestPartition, OffsetDeleteRequestTopic
 from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup, OffsetFetchRequestTopics
 from kafka_wire.clients.sync_group_request import SyncGroupRequestAssignment
@@ -33,7 +30,8 @@ from kip.cluster.errors import ApiError
 from kip.cluster.groups.classic import ClassicGroup, ClassicMember, GroupState
 from kip.cluster.groups.group import coordinator
 from kip.kafka.acls import operation_names
-from tests.cluster.wire import Peer, ask, connected
+from tests.cluster.helpers.groups import commit, joining, partitions_of, subscribed
+from tests.cluster.helpers.wire import Peer, ask, connected
 from tests.waiting import PATIENCE, wait_for
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -50,32 +48,6 @@ def single(embedded_clusters: Clusters) -> EmbeddedCluster:
 def committed(cluster: EmbeddedCluster, group: str = "g") -> dict[int, int]:
     found = cluster.state.groups.find(group)
     return {} if found is None else {partition: each.offset for (_, partition), each in found.offsets.items()}
-
-
-@contextmanager
-def subscribed(cluster: EmbeddedCluster, **settings: Any) -> Iterator[Any]:
-    confluent_kafka = pytest.importorskip("confluent_kafka")
-    consumer = confluent_kafka.Consumer(
-        {
-            "bootstrap.servers": cluster.bootstrap_server,
-            "group.id": "g",
-            "auto.offset.reset": "earliest",
-            "enable.auto.commit": False,
-            "log_level": 0,
-            **settings,
-        }
-    )
-    consumer.subscribe(["t"])
-    try:
-        yield consumer
-    finally:
-        consumer.close()
-
-
-def partitions_of(consumers: list[Any]) -> list[list[int]]:
-    for consumer in consumers:
-        consumer.poll(0.05)
-    return [sorted(each.partition for each in consumer.assignment()) for consumer in consumers]
 
 
 @pytest.mark.slow
@@ -138,13 +110,6 @@ def test_aiokafka_consumes_in_a_group(single: EmbeddedCluster) -> None:
 
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
     assert committed(single)[2] == 1
-
-
-def joining(member_id: str = "", **fields: Any) -> JoinGroupRequest:
-    protocols = [JoinGroupRequestProtocol(name=name, metadata=b"m") for name in fields.pop("protocols", ("range",))]
-    settings = {"group_id": "g", "session_timeout_ms": 10_000, "rebalance_timeout_ms": 10_000, **fields}
-    settings.setdefault("protocol_type", "consumer")
-    return JoinGroupRequest(member_id=member_id, protocols=protocols, **settings)
 
 
 def member(peer: Peer, **fields: Any) -> Any:
@@ -314,15 +279,6 @@ def test_a_silent_member_is_removed(single: EmbeddedCluster) -> None:
         assert group is not None
         wait_for(lambda: not group.classic.members, "the session to end")
         assert str(group.state) == "Empty"
-
-
-def commit(offset: int, partition: int = 0, **fields: Any) -> OffsetCommitRequest:
-    wanted = OffsetCommitRequestPartition(
-        partition_index=partition, committed_offset=offset, committed_metadata=fields.pop("metadata", "")
-    )
-    fields.setdefault("generation_id_or_member_epoch", -1)
-    topics = [OffsetCommitRequestTopic(name=fields.pop("topic", "t"), partitions=[wanted])]
-    return OffsetCommitRequest(group_id="g", topics=topics, **fields)
 
 
 COMMITS = [

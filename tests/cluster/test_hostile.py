@@ -19,7 +19,7 @@ from kip.cluster.security.authentication import ConnectionSession
 from kip.kafka.releases import Listener
 from kip.serving.faults import FaultTable
 from kip.serving.requests import RequestLog
-from tests.cluster.wire import ask
+from tests.cluster.helpers.wire import ask
 from tests.shared import json_lines, shared_path
 
 PROPOSALS: list[Message] = [

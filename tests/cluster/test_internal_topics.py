@@ -18,9 +18,17 @@ from kip.cluster.errors import StorageError
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC, ZERO_ID, coordinator_partition
 from kip.log.families import FAMILIES, Decoded, DecodedPart
-from tests.cluster.coordinator_steps import Consumers, TransactionalProducer, act, commit, joining, syncing, written
-from tests.cluster.test_records import batch, produce
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.coordinator_steps import (
+    Consumers,
+    TransactionalProducer,
+    act,
+    commit,
+    joining,
+    syncing,
+    written,
+)
+from tests.cluster.helpers.records import batch, produce
+from tests.cluster.helpers.wire import ask, connected
 
 Clusters = Callable[..., EmbeddedCluster]
 SMALL = {"offsets.topic.num.partitions": "3", "share.coordinator.state.topic.num.partitions": "2"}

@@ -13,8 +13,8 @@ import pytest
 from kip.cluster import EmbeddedCluster
 from kip.kafka.topics import id_text
 from kip.log.batches import parse_batch
-from tests.cluster.situations import PORTS, RACKS, Clock, Situations
-from tests.cluster.test_records import batch
+from tests.cluster.helpers.records import batch
+from tests.cluster.helpers.situations import PORTS, RACKS, Clock, Situations
 from tests.real_kafka import NEWEST, java_tool
 from tests.shared import ROOT, json_lines, shared_path
 

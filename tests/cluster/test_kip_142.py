@@ -9,7 +9,7 @@ from kafka_wire.clients import MetadataRequest
 from kafka_wire.kips.kip_142 import ListTopicsRequest
 
 from kip.cluster import Acl, EmbeddedCluster, Operation
-from tests.cluster.wire import ask
+from tests.cluster.helpers.wire import ask
 
 pytestmark = pytest.mark.embedded_cluster(proposals=True)
 

@@ -18,8 +18,8 @@ from kafka_wire.kips.kip_4.create_topic_request import ConfigEntry
 from kafka_wire.runtime.message import Message
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.situations import Clock
-from tests.cluster.wire import ask
+from tests.cluster.helpers.situations import Clock
+from tests.cluster.helpers.wire import ask
 
 pytestmark = pytest.mark.embedded_cluster(proposals=True)
 

@@ -18,8 +18,8 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
 from kip.cluster.logs.segment_files import SegmentFiles, remove_partition
-from tests.cluster.situations import Clock
-from tests.cluster.wire import ask
+from tests.cluster.helpers.situations import Clock
+from tests.cluster.helpers.wire import ask
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE
 

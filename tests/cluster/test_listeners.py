@@ -19,9 +19,9 @@ from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
 
 from kip.admin import Admin, Scram, Security, settings_for
 from kip.cluster import ClusterSetupError, EmbeddedCluster
-from tests.cluster.certificates import certificates
-from tests.cluster.test_records import batch, fetch, produce
-from tests.cluster.wire import ask
+from tests.cluster.helpers.certificates import certificates
+from tests.cluster.helpers.records import batch, fetch, produce
+from tests.cluster.helpers.wire import ask
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE, wait_for
 

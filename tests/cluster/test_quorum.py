@@ -15,8 +15,8 @@ from kafka_wire.clients import (
 from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
-from tests.cluster.situations import Clock
-from tests.cluster.wire import ask
+from tests.cluster.helpers.situations import Clock
+from tests.cluster.helpers.wire import ask
 
 REQUEST = DescribeQuorumRequest(
     topics=[TopicData(topic_name="__cluster_metadata", partitions=[PartitionData(partition_index=0)])]

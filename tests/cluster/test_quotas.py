@@ -9,9 +9,9 @@ import pytest
 
 from kip.cluster import EmbeddedCluster
 from kip.cluster.quotas import Quotas
-from tests.cluster.test_records import batch, fetch, produce
-from tests.cluster.test_users_beside_real_kafka import CLIENT, USER, quotas
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.quotas import CLIENT, USER, quotas
+from tests.cluster.helpers.records import batch, fetch, produce
+from tests.cluster.helpers.wire import ask, connected
 from tests.real_kafka import NEWEST, java_tool
 
 Clusters = Callable[..., EmbeddedCluster]

@@ -18,7 +18,6 @@ from kafka_wire.clients import (
     ProduceRequest,
 )
 from kafka_wire.clients.delete_records_request import DeleteRecordsPartition, DeleteRecordsTopic
-from kafka_wire.clients.fetch_request import FetchPartition, FetchTopic
 from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
 from kafka_wire.clients.offset_for_leader_epoch_request import OffsetForLeaderPartition, OffsetForLeaderTopic
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
@@ -27,12 +26,12 @@ from kafka_wire.runtime.frames import decode_response, encode_request
 
 from kip.cluster import EmbeddedCluster
 from kip.log.batches import parse_batch
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.records import REFUSED, VALUES, appended, batch, fetch, produce
+from tests.cluster.helpers.wire import ask, connected
 from tests.shared import json_lines, shared_path
 from tests.waiting import PATIENCE, wait_for
 
 CODECS = ("none", "gzip", "snappy", "lz4", "zstd")
-VALUES = [b"value %d" % number for number in range(100)]
 Clusters = Callable[..., EmbeddedCluster]
 
 
@@ -48,28 +47,6 @@ def single(embedded_clusters: Clusters) -> EmbeddedCluster:
     cluster = embedded_clusters(brokers=1, controllers=1)
     cluster.create_topic("t", 1, 1)
     return cluster
-
-
-def batch(*values: bytes, **fields: Any) -> bytes:
-    now = fields.pop("time", int(time.time() * 1000))
-    return RecordBatch.of([Record(offset, now, b"k", value) for offset, value in enumerate(values)], **fields).data
-
-
-def produce(records: bytes | None, *, topic: str = "t", partition: int = 0, acks: int = -1) -> ProduceRequest:
-    data = PartitionProduceData(index=partition, records=records)
-    return ProduceRequest(acks=acks, timeout_ms=1000, topic_data=[TopicProduceData(name=topic, partition_data=[data])])
-
-
-def appended(cluster: EmbeddedCluster, records: bytes | None, **wanted: Any) -> tuple[int, int]:
-    answer = ask(cluster.bootstrap_server, produce(records, **wanted), 9)
-    result = answer.responses[0].partition_responses[0]
-    return result.error_code, result.base_offset
-
-
-def fetch(offset: int = 0, *, partition: int = 0, **fields: Any) -> FetchRequest:
-    wanted = FetchPartition(partition=partition, fetch_offset=offset, partition_max_bytes=1 << 20)
-    settings = {"max_wait_ms": 0, "min_bytes": 1, "max_bytes": 1 << 20, "session_epoch": -1, **fields}
-    return FetchRequest(topics=[FetchTopic(topic="t", partitions=[wanted])], **settings)
 
 
 @pytest.mark.slow
@@ -126,23 +103,6 @@ def test_aiokafka_writes_and_reads(single: EmbeddedCluster) -> None:
             return [(await consumer.getone()).value for _ in VALUES]
 
     assert asyncio.run(asyncio.wait_for(run(), PATIENCE)) == VALUES
-
-
-def _spoiled(data: bytes) -> bytes:
-    return data[:-1] + bytes([data[-1] ^ 1])
-
-
-DAY_AHEAD = (1 << 33) * 1000
-REFUSED: list[tuple[str, dict[str, Any], bytes | None, int]] = [
-    ("unknown topic", {"topic": "none"}, batch(b"1"), 3),
-    ("unknown partition", {"partition": 7}, batch(b"1"), 3),
-    ("wrong acks", {"acks": 5}, batch(b"1"), 21),
-    ("damaged", {}, _spoiled(batch(b"1")), 2),
-    ("nothing", {}, None, 87),
-    ("too large", {}, batch(bytes(1 << 20)), 10),
-    ("in the far future", {}, batch(b"1", time=DAY_AHEAD), 32),
-    ("a control batch", {}, batch(b"1", is_control=True), 87),
-]
 
 
 @pytest.mark.parametrize(("wanted", "records", "code"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
@@ -304,7 +264,7 @@ def test_records_are_in_kafkas_files_and_survive_a_restart(tmp_path: Path) -> No
 
 
 def test_bent_batches_get_the_answers_of_a_broker(single: EmbeddedCluster) -> None:
-    """Brokers of 4.4.0 and 4.3.1 gave them; `test_appends_beside_real_kafka.py` compares more, and what is stored."""
+    """Brokers of 4.4.0 and 4.3.1 gave them; `beside/test_appends.py` compares more, and what is stored."""
     single.create_topic("bent")
     for row in json_lines(shared_path("vectors", "batches-refused.jsonl.gz")):
         code, _ = appended(single, bytes.fromhex(row["hex"]), topic="bent")

@@ -18,7 +18,7 @@ from kip.cluster import RELEASES, EmbeddedCluster
 from kip.cluster.connections.dispatch import offered_versions
 from kip.cluster.handlers import APIS
 from kip.kafka.releases import NEWEST, Listener, UnknownReleaseError, find_release
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.wire import ask, connected
 from tests.shared import ROOT, shared_path
 
 Clusters = Callable[..., EmbeddedCluster]

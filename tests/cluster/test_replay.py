@@ -9,9 +9,9 @@ from kafka_wire.runtime.frames import decode_response
 
 from kip.cluster import EmbeddedCluster
 from kip.cluster.handlers import APIS
-from tests.cluster.comparing import comparable
-from tests.cluster.situations import RACKS, STANDBY, Clock, Situations
-from tests.cluster.wire import connected, framed
+from tests.cluster.helpers.comparing import comparable
+from tests.cluster.helpers.situations import RACKS, STANDBY, Clock, Situations
+from tests.cluster.helpers.wire import connected, framed
 from tests.shared import json_lines, shared_path
 
 NOT_SET_UP = {

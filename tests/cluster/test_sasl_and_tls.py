@@ -16,9 +16,9 @@ from kip.admin import Admin, NewTopic, Scram, Security, settings_for
 from kip.cluster import EmbeddedCluster
 from kip.cluster.security.scram import Credential, ScramError, ScramLogin
 from kip.kafka.mechanisms import ScramMechanism
-from tests.cluster.certificates import certificates
-from tests.cluster.test_access import USERS
-from tests.cluster.wire import connected
+from tests.cluster.helpers.access import USERS
+from tests.cluster.helpers.certificates import certificates
+from tests.cluster.helpers.wire import connected
 from tests.real_kafka import NEWEST, java_tool
 from tests.waiting import PATIENCE, wait_for
 

@@ -19,8 +19,8 @@ from kip.cluster.logs.partition_log import PartitionLog
 from kip.cluster.logs.segment_files import SegmentFiles
 from kip.log.batches import parse_batch
 from kip.serving.errors import ClusterSetupError
-from tests.cluster.test_records import batch, produce
-from tests.cluster.wire import ask
+from tests.cluster.helpers.records import batch, produce
+from tests.cluster.helpers.wire import ask
 
 TOPIC, OTHER = UUID(int=1), UUID(int=2)
 

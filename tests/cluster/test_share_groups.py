@@ -16,10 +16,10 @@ from kip.cluster.groups.share import ShareGroup
 from kip.cluster.groups.share_partition import Acknowledge, Acquired, Limits, SharePartition
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.log.batches import parse_batch
-from tests.cluster.test_configs_beside_real_kafka import GROUP, group_config
-from tests.cluster.test_records import batch, produce
-from tests.cluster.test_share_groups_beside_real_kafka import TOPIC, heartbeat, set_share_offset, share_fetch
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.configs import GROUP, group_config
+from tests.cluster.helpers.records import batch, produce
+from tests.cluster.helpers.share_groups import TOPIC, heartbeat, set_share_offset, share_fetch
+from tests.cluster.helpers.wire import ask, connected
 from tests.real_kafka import NEWEST, java_tool
 from tests.waiting import wait_for
 

@@ -14,7 +14,7 @@ from kafka_wire.records import Record
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
 from kip.cluster.handlers import APIS
-from tests.cluster.wire import ask
+from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
 
 pytest_plugins = ["pytester"]

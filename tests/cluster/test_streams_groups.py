@@ -13,9 +13,9 @@ from kafka_wire.clients import ListGroupsRequest
 
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from kip.cluster.groups.streams_assignor import Tasks, assign_tasks
-from tests.cluster.streams_steps import WORDS, Json, StreamsSteps, prepare, topology
-from tests.cluster.test_configs_beside_real_kafka import group_config
-from tests.cluster.wire import ask
+from tests.cluster.helpers.configs import group_config
+from tests.cluster.helpers.streams_steps import WORDS, Json, StreamsSteps, prepare, topology
+from tests.cluster.helpers.wire import ask
 from tests.real_kafka import NEWEST
 from tests.real_kafka.jars import streams_jars
 from tests.waiting import eventually, wait_for

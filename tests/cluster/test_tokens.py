@@ -22,8 +22,8 @@ from kafka_wire.clients import (
 from kafka_wire.clients.create_delegation_token_request import CreatableRenewers
 
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
-from tests.cluster.test_access import USERS, log_in
-from tests.cluster.wire import Peer, connected
+from tests.cluster.helpers.access import USERS, log_in
+from tests.cluster.helpers.wire import Peer, connected
 
 Clusters = Callable[..., EmbeddedCluster]
 _DAY = 24 * 3600.0

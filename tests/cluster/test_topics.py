@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 from uuid import UUID
 
 import pytest
@@ -19,83 +18,23 @@ from kafka_wire.clients import (
 )
 from kafka_wire.clients.alter_partition_reassignments_request import ReassignablePartition, ReassignableTopic
 from kafka_wire.clients.create_partitions_request import CreatePartitionsAssignment, CreatePartitionsTopic
-from kafka_wire.clients.create_topics_request import CreatableReplicaAssignment, CreatableTopic, CreatableTopicConfig
+from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.delete_topics_request import DeleteTopicState
 from kafka_wire.clients.describe_topic_partitions_request import Cursor, TopicRequest
 from kafka_wire.clients.elect_leaders_request import TopicPartitions
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.situations import Clock
-from tests.cluster.wire import ask
+from tests.cluster.helpers.situations import Clock
+from tests.cluster.helpers.topics import REFUSED, creatable, placed
+from tests.cluster.helpers.wire import ask
 
 Clusters = Callable[..., EmbeddedCluster]
-
-
-def creatable(name: str = "hills", partitions: int = 1, factor: int = 1, **fields: Any) -> CreatableTopic:
-    return CreatableTopic(name=name, num_partitions=partitions, replication_factor=factor, **fields)
-
-
-def placed(*assignment: list[int], first: int = 0) -> dict[str, Any]:
-    places = [CreatableReplicaAssignment(partition_index=first + i, broker_ids=ids) for i, ids in enumerate(assignment)]
-    return {"partitions": -1, "factor": -1, "assignments": places}
-
-
-def config(name: str, value: str | None) -> dict[str, Any]:
-    return {"configs": [CreatableTopicConfig(name=name, value=value)]}
 
 
 def create(cluster: EmbeddedCluster, *topics: CreatableTopic, version: int = 7) -> list[tuple[int, str | None]]:
     results = ask(cluster.bootstrap_server, CreateTopicsRequest(topics=topics), version).topics
     return [(each.error_code, each.error_message) for each in results]
-
-
-def bad_name(name: str) -> tuple[CreatableTopic, int, str]:
-    fault = f"'{name}' contains one or more characters other than ASCII alphanumerics, '.', '_' and '-'"
-    return creatable(name), 17, f"Topic name is invalid: {fault}"
-
-
-def bad_value(name: str, value: str, fault: str) -> tuple[CreatableTopic, int, str]:
-    return creatable(**config(name, value)), 40, f"Invalid value {value} for configuration {name}: {fault}"
-
-
-def bad_place(fault: str, *assignment: list[int]) -> tuple[CreatableTopic, int, str]:
-    return creatable(**placed(*assignment)), 39, f"The manual partition assignment includes {fault}"
-
-
-LONG = "a" * 250
-TOO_LONG = f"Topic name is invalid: the length of '{LONG}' is longer than the max allowed length 249"
-NO_COUNT = "Number of partitions was set to an invalid non-positive value."
-NO_FACTOR = "Replication factor must be larger than 0, or -1 to use the default value."
-BOTH = "A manual partition assignment was specified, but {} was not set to -1."
-REFUSED = [
-    (creatable(""), 17, "Topic name is invalid: the empty string is not allowed"),
-    (creatable("."), 17, "Topic name is invalid: '.' is not allowed"),
-    (creatable(".."), 17, "Topic name is invalid: '..' is not allowed"),
-    (creatable(LONG), 17, TOO_LONG),
-    bad_name("hügel"),
-    bad_name("hills\n"),
-    (creatable("__cluster_metadata"), 42, "Creation of internal topic __cluster_metadata is prohibited."),
-    (creatable("old_name"), 17, "Topic 'old_name' collides with existing topic: old.name"),
-    (creatable("old.name"), 36, "Topic 'old.name' already exists."),
-    (creatable(partitions=0), 37, NO_COUNT),
-    (creatable(partitions=-2), 37, NO_COUNT),
-    (creatable(factor=0), 38, NO_FACTOR),
-    (creatable(factor=-2), 38, NO_FACTOR),
-    (creatable(**config("x", "1")), 40, "Unknown topic config name: x"),
-    (creatable(**config("retention.ms", None)), 40, "Null value not supported for topic configs: retention.ms"),
-    bad_value("retention.ms", "-2", "Value must be at least -1"),
-    bad_value("segment.bytes", str(2**31), "Not a number of type INT"),
-    bad_value("preallocate", "maybe", "Expected value to be either true or false"),
-    bad_value("cleanup.policy", "burn", "String must be one of: compact, delete"),
-    bad_value("min.cleanable.dirty.ratio", "half", "Not a number of type DOUBLE"),
-    (creatable(**{**placed([1]), "factor": 1}), 42, BOTH.format("replication factor")),
-    (creatable(**{**placed([1]), "partitions": 1}), 42, BOTH.format("numPartitions")),
-    bad_place("an empty replica list.", []),
-    bad_place("broker 7, but no such broker is registered.", [7]),
-    bad_place("the broker 1 more than once.", [1, 1]),
-    (creatable(**placed([1], first=1)), 39, "partitions should be a consecutive 0-based integer sequence"),
-]
 
 
 @pytest.mark.parametrize(("topic", "code", "message"), REFUSED)

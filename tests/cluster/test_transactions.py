@@ -12,28 +12,24 @@ from uuid import UUID
 import pytest
 from kafka_wire.clients import (
     AddOffsetsToTxnRequest,
-    AddPartitionsToTxnRequest,
     DescribeProducersRequest,
     DescribeTransactionsRequest,
-    EndTxnRequest,
     InitProducerIdRequest,
     ListTransactionsRequest,
     OffsetFetchRequest,
-    ProduceRequest,
     TxnOffsetCommitRequest,
 )
-from kafka_wire.clients.add_partitions_to_txn_request import AddPartitionsToTxnTopic
 from kafka_wire.clients.describe_producers_request import TopicRequest
 from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
-from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestPartition, TxnOffsetCommitRequestTopic
 from kafka_wire.error_codes import ErrorCode
 
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
 from kip.log.batches import parse_batch
-from tests.cluster.test_records import batch, fetch
-from tests.cluster.wire import ask
+from tests.cluster.helpers.records import batch
+from tests.cluster.helpers.transactions import Producer, stable
+from tests.cluster.helpers.wire import ask
 from tests.waiting import PATIENCE, wait_for
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -44,62 +40,6 @@ def single(embedded_clusters: Clusters) -> EmbeddedCluster:
     cluster = embedded_clusters(brokers=1, controllers=1)
     cluster.create_topic("t", 1, 1)
     return cluster
-
-
-class Producer:
-    """A transactional producer of the topic `t`, request by request."""
-
-    def __init__(self, cluster: EmbeddedCluster, timeout: int = 60_000) -> None:
-        self.address = cluster.bootstrap_server
-        request = InitProducerIdRequest(
-            transactional_id="x", transaction_timeout_ms=timeout, producer_id=-1, producer_epoch=-1
-        )
-        self.id, self.epoch = self._taken(ask(self.address, request, 5))
-        self.sequence = 0
-
-    def _taken(self, answer: Any) -> tuple[int, int]:
-        assert answer.error_code == 0
-        return answer.producer_id, answer.producer_epoch
-
-    def add(self) -> int:
-        request = AddPartitionsToTxnRequest(
-            v3_and_below_transactional_id="x",
-            v3_and_below_producer_id=self.id,
-            v3_and_below_producer_epoch=self.epoch,
-            v3_and_below_topics=[AddPartitionsToTxnTopic(name="t", partitions=[0])],
-        )
-        (topic,) = ask(self.address, request, 3).results_by_topic_v3_and_below
-        code: int = topic.results_by_partition[0].partition_error_code
-        return code
-
-    def write(self, value: bytes, version: int = 12) -> int:
-        ids = {"producer_id": self.id, "producer_epoch": self.epoch, "base_sequence": self.sequence}
-        data = PartitionProduceData(index=0, records=batch(value, is_transactional=True, **ids))
-        request = ProduceRequest(
-            transactional_id="x",
-            acks=-1,
-            timeout_ms=1000,
-            topic_data=[TopicProduceData(name="t", partition_data=[data])],
-        )
-        code: int = ask(self.address, request, version).responses[0].partition_responses[0].error_code
-        self.sequence += code == 0
-        return code
-
-    def end(self, version: int = 5, *, commit: bool) -> int:
-        request = EndTxnRequest(transactional_id="x", producer_id=self.id, producer_epoch=self.epoch, committed=commit)
-        answer = ask(self.address, request, version)
-        if version >= 5 and answer.error_code == 0:
-            self.id, self.epoch = answer.producer_id, answer.producer_epoch
-            self.sequence = 0
-        code: int = answer.error_code
-        return code
-
-
-def stable(cluster: EmbeddedCluster) -> tuple[int, int, int]:
-    """Return high watermark, last stable offset and the number of aborted transactions in a Fetch response."""
-    answer = ask(cluster.bootstrap_server, fetch(isolation_level=1), 12)
-    (partition,) = answer.responses[0].partitions
-    return partition.high_watermark, partition.last_stable_offset, len(partition.aborted_transactions)
 
 
 @pytest.mark.parametrize(("produce", "end"), [(9, 3), (12, 5)])

@@ -11,7 +11,6 @@ import numpy as np
 import pyarrow as pa
 import pytest
 from kafka_wire.clients import DescribeClusterResponse, MetadataResponse
-from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.errors import UnsupportedVersionError
@@ -22,29 +21,9 @@ from kip.columnar.columns.binary import BinaryRows
 from kip.columnar.messages.decode import FEW, read_rows
 from kip.columnar.messages.layouts import plan_of
 from tests.columnar.agreement import check_column, plain
+from tests.columnar.columns import PARTS, ROWS, column, response
 from tests.shared import json_lines, shared_path, slow_after
 from tests.wire.mutations import all_seeds, mutated
-
-PARTS = 8
-ROWS = FEW + 40
-"""Rows of a column in most tests: enough for the vector path."""
-
-
-@pytest.fixture
-def few_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read columns of any length in lock step."""
-    monkeypatch.setattr("kip.columnar.messages.decode.FEW", 1)
-
-
-def response(brokers: int, *, host: str = "kafka-1") -> DescribeClusterResponse:
-    return DescribeClusterResponse(
-        cluster_id="cluster",
-        brokers=[DescribeClusterBroker(broker_id=number, host=host, rack=None) for number in range(brokers)],
-    )
-
-
-def column(size: int, version: int = 2) -> list[bytes]:
-    return [response(number % 4).encode(version) for number in range(size)]
 
 
 @pytest.mark.slow

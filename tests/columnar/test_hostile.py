@@ -13,7 +13,7 @@ from kafka_wire.clients import DescribeClusterResponse, FetchRequest, MetadataRe
 from kafka_wire.runtime.message import Message
 
 from kip.columnar import decode_column
-from tests.columnar.test_decode import column
+from tests.columnar.columns import column
 from tests.shared import slow_after
 
 ROWS = 10_000

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from kafka_wire.registry import CATALOG
 
-from tests.kipc.test_docs_browser import BROWSER, CHROMIUM
+from tests.kipc.chromium import BROWSER, CHROMIUM
 from tests.shared import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.network, pytest.mark.ci, pytest.mark.xdist_group("documentation site")]

@@ -53,7 +53,7 @@ from kip.log.families import FAMILIES, FramedFamily
 from kip.log.json_form import to_json
 from kip.proxy import Proxy
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
-from tests.cluster.wire import connected
+from tests.cluster.helpers.wire import connected
 from tests.real_kafka.clusters import RealKafka
 from tests.real_kafka.servers import ask
 

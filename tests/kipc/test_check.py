@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections import Counter
 from pathlib import Path
@@ -15,6 +14,7 @@ from kipc.language.specs import FieldType, SpecType, walk_fields
 from kipc.language.versions import NONE, VersionRange
 from kipc.sources.load import LoadError
 
+from tests.kipc.written_specs import field, spec, write
 from tests.shared import ROOT, shared_path
 
 RELEASES = {
@@ -27,23 +27,6 @@ RELEASES = {
     "4.2.0": (280, {}),
     "4.3.1": (286, {}),
 }
-
-
-def spec(name: str = "Case", **more: Any) -> dict[str, Any]:
-    return {"type": "data", "name": name, "validVersions": "0", "flexibleVersions": "none", **more}
-
-
-def field(name: str, type_: str = "int32", **more: Any) -> dict[str, Any]:
-    return {"name": name, "type": type_, "versions": "0+", **more}
-
-
-def write(folder: Path, files: dict[str, Any]) -> str:
-    for name, content in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        text = content if isinstance(content, str) else json.dumps(content, indent=2)
-        path.write_text(text, encoding="utf-8", errors="surrogateescape")
-    return str(folder)
 
 
 @pytest.mark.slow

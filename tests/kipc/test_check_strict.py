@@ -21,8 +21,8 @@ from kipc.language.check.rules import RULES, SPEC_RULES
 from kipc.language.parse.attributes import ATTRIBUTE_RULES
 from kipc.language.parse.json_reader import read_json
 
-from tests.kipc.test_check import field, spec, write
-from tests.kipc.test_rules import examples
+from tests.kipc.rule_examples import examples
+from tests.kipc.written_specs import field, spec, write
 from tests.shared import ROOT, json_lines, shared_path
 
 LINTS = [rule for rule, severity in RULES.items() if severity == "lint"]

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.shared import ROOT
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-BROWSER = ROOT / "tests" / "browser"
+from tests.kipc.chromium import BROWSER, CHROMIUM
 
 
 def visited(errand: str, site: dict[str, str], folder: Path) -> Any:

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from kipc.cli import _group
 from kipc.cli.output import escaped
 
-from tests.cli.test_escaping import UNSAFE, on_a_terminal
+from tests.cli.terminal import UNSAFE, on_a_terminal
 
 HOSTILE = "\x1b]0;title\x07\x9b31m\x7f\u202egpj.\u2066x"
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")

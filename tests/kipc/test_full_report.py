@@ -25,7 +25,7 @@ from kipc.language.problems import Problem
 from kipc.language.specs import Location
 
 from tests.kipc.projects import write_spec
-from tests.kipc.test_rules import examples
+from tests.kipc.rule_examples import examples
 from tests.shared import ROOT
 
 GOLDEN = Path(__file__).with_name("golden") / "full_reports.txt"

@@ -19,7 +19,7 @@ from kipc.intake import Intake
 from kipc.intake.remarks import RemarkKind
 from kipc.intake.report import report_text
 
-from tests.kipc.test_intake_cases import read
+from tests.kipc.intaking import read
 
 PAGES = {folder.name: folder for folder in sorted((Path(__file__).parent / "pages").iterdir())}
 Facts = dict[str, Any]

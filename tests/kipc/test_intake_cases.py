@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,31 +10,15 @@ import pytest
 from click.testing import CliRunner
 from kipc.cli import _group
 from kipc.errors import KipcError
-from kipc.intake import Intake, take_in
-from kipc.intake.answers import Answers, read_answers
-from kipc.intake.page import page_of
-from kipc.intake.remarks import RemarkKind, Remarks
-from kipc.intake.report import report_text
-from kipc.intake.schemas import Schemas
+from kipc.intake.answers import read_answers
+from kipc.intake.remarks import RemarkKind
 from kipc.language.canonical import facts
-from kipc.language.written import written_specs
 
+from tests.kipc.intaking import kafka, read, reasons
 from tests.kipc.releases import RELEASES, spec_of
 from tests.shared import ROOT
 
 HEAD = '"apiKey": 1000, "type": "data", "name": "Moon", "validVersions": "0-1", "flexibleVersions": "none"'
-
-
-@cache
-def kafka() -> Schemas:
-    return Schemas("schemas/kafka", written_specs(str(ROOT / "schemas" / "kafka")))
-
-
-def read(text: str, answers: Answers | None = None) -> Intake:
-    remarks = Remarks()
-    intake = take_in(page_of("page", text, remarks), kafka(), answers or Answers(), remarks)
-    assert report_text(intake)
-    return intake
 
 
 def moon(*fields: str) -> str:
@@ -44,10 +27,6 @@ def moon(*fields: str) -> str:
 
 def field(**attributes: Any) -> dict[str, Any]:
     return {"name": "Tide", "type": "int32", "versions": "0+"} | attributes
-
-
-def reasons(intake: Intake, *kinds: RemarkKind) -> str:
-    return "\n".join(each.reason for each in intake.remarks if each.kind in kinds)
 
 
 TIDE = '{ "name": "Tide", "type": "int32", "versions": "0+" }'

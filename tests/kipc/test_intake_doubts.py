@@ -17,7 +17,7 @@ from kipc.intake.report import proposed_answers, report_text
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 
 from tests.kipc.damages import LEGEND
-from tests.kipc.test_intake_cases import read, reasons
+from tests.kipc.intaking import read, reasons
 from tests.shared import ROOT
 
 KNOWN = (

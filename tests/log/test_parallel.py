@@ -26,6 +26,7 @@ from kip.log.parallel import print_in_processes
 from kip.log.reader import Damage
 from kip.log.segments import find_log_files
 from tests.log.captures import FILES
+from tests.log.dumping import assert_same, command, dump
 from tests.rounds import rounds
 from tests.waiting import PATIENCE, settled, wait_for
 
@@ -40,7 +41,6 @@ import resource, subprocess, sys
 subprocess.run(sys.argv[1:])
 print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10, file=sys.stderr)
 """
-KIP = [sys.executable, "-m", "kip.cli.main", "log", "dump"]
 
 
 def commits() -> bytes:
@@ -54,24 +54,6 @@ def commits() -> bytes:
 
 def spoil(content: bytes, position: int) -> bytes:
     return content[:position] + b"\xff" * 50 + content[position:]
-
-
-def command(path: Path | str, *options: object) -> list[str]:
-    return [*KIP, str(path), *map(str, options)]
-
-
-def dump(path: Path | str, *options: object) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(command(path, *options), capture_output=True, timeout=PATIENCE, check=False)
-
-
-def assert_same(path: Path | str, *options: object, status: int) -> bytes:
-    """Dump with one job and with several jobs; return the outputs."""
-    one = dump(path, *options)
-    assert one.returncode == status
-    for jobs in (2, 3):
-        many = dump(path, *options, "--jobs", jobs)
-        assert (many.stdout, many.stderr, many.returncode) == (one.stdout, one.stderr, one.returncode)
-    return one.stdout
 
 
 @pytest.fixture(scope="module")

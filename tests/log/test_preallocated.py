@@ -16,7 +16,7 @@ from kip.admin import Admin, NewTopic
 from kip.log.dump import DumpedLines, DumpOptions, follow_files
 from kip.log.segments import find_log_files
 from tests.cli.running import kip
-from tests.log.test_parallel import assert_same
+from tests.log.dumping import assert_same
 from tests.real_kafka import RealKafka
 from tests.waiting import PATIENCE
 

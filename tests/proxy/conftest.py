@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cluster.wire import Peer
+from tests.cluster.helpers.wire import Peer
 
 
 @pytest.fixture

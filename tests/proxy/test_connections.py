@@ -21,7 +21,7 @@ from kafka_wire.runtime.frames import encode_request, encode_response
 from kip.budgets import set_budgets
 from kip.cluster import EmbeddedCluster
 from kip.proxy import Proxy
-from tests.cluster.wire import Peer, ask, connected, framed
+from tests.cluster.helpers.wire import Peer, ask, connected, framed
 from tests.proxy.upstream import scripted_broker
 from tests.waiting import PATIENCE, wait_for
 

@@ -17,7 +17,7 @@ from kip.cluster import EmbeddedCluster
 from kip.kafka.releases import NEWEST_KNOWN
 from kip.proxy import Proxy
 from kip.serving.faults import Fault, FaultKind
-from tests.cluster.wire import Peer, ask, connected, framed
+from tests.cluster.helpers.wire import Peer, ask, connected, framed
 from tests.proxy.upstream import scripted_broker
 
 API_VERSIONS, METADATA, FETCH, LIST_GROUPS, TXN_OFFSET_COMMIT, UNKNOWN = 18, 3, 1, 16, 28, 120

@@ -17,11 +17,9 @@ from kafka_wire.clients import (
     HeartbeatRequest,
     MetadataRequest,
     MetadataResponse,
-    ProduceRequest,
 )
 from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.fetch_request import FetchPartition, FetchTopic
-from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import decode_response, encode_request
@@ -30,8 +28,8 @@ from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
 from kip.kafka.apis import api_name
 from kip.kafka.errors import can_fail
 from kip.proxy import Proxy, ProxyError
-from tests.cluster.test_records import batch
-from tests.cluster.wire import ask, connected
+from tests.cluster.helpers.wire import ask, connected
+from tests.proxy.requests import produce
 from tests.waiting import wait_for
 
 ASK = encode_request(DescribeClusterRequest(), 2, correlation_id=5)
@@ -48,13 +46,6 @@ def cluster() -> Iterator[EmbeddedCluster]:
 def proxy(cluster: EmbeddedCluster) -> Iterator[Proxy]:
     with Proxy(cluster.bootstrap_server.split(",")[0]) as running:
         yield running
-
-
-def produce(partition: int, acks: int = 1) -> ProduceRequest:
-    data = PartitionProduceData(index=partition, records=batch(b"x"))
-    return ProduceRequest(
-        acks=acks, timeout_ms=1000, topic_data=[TopicProduceData(name="rivers", partition_data=[data])]
-    )
 
 
 def test_requests_wait_for_the_broker_on_early_releases_of_python(

@@ -24,8 +24,8 @@ from kip.cluster import EmbeddedCluster, Fault, FaultKind
 from kip.proxy import Proxy
 from kip.proxy.replay import NO_TOKENS
 from tests.capture.talk import Reading, read_file
-from tests.cluster.wire import ask, connected, framed
-from tests.proxy.test_proxy import produce
+from tests.cluster.helpers.wire import ask, connected, framed
+from tests.proxy.requests import produce
 from tests.waiting import eventually
 
 

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from tests.cluster.wire import Peer
+from tests.cluster.helpers.wire import Peer
 
 Script = Callable[[Peer], None]
 

@@ -10,21 +10,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from kip.requestlog.files import UnreadableLine, find_request_logs, is_request_log, is_request_log_name, read_requests
-from kip.requestlog.requests import LineError, LoggedRequest, RequestParser
-
-DATA = Path(__file__).parent / "data"
-RELEASES = ["2.7.2", "2.8.2", "3.9.1", "4.3.1"]
-
-
-def log_of(release: str) -> Path:
-    return DATA / f"kafka-{release}-request.log"
-
-
-def requests_of(path: Path, **options: object) -> list[LoggedRequest]:
-    lost: list[UnreadableLine] = []
-    requests = list(read_requests(str(path), lost.append, **options))  # type: ignore[arg-type]
-    assert lost == []
-    return requests
+from kip.requestlog.requests import LineError, RequestParser
+from tests.requestlog.logs import DATA, RELEASES, log_of, requests_of
 
 
 @pytest.mark.parametrize("release", RELEASES)

@@ -21,7 +21,7 @@ from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from tests.capture.answered import ANSWERED, write_answered
 from tests.capture.talk import write_pcap
 from tests.shared import json_lines, shared_path
-from tests.spark.test_kafka_capture import talk_of
+from tests.spark.captures import talk_of
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 

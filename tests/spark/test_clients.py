@@ -20,7 +20,7 @@ from kip.spark.sources.content_stream import ContentStreamReader
 from kip.spark.sources.file_source import FileReader
 from kip.spark.sources.kafka_request_log import KafkaRequestLogSource, RequestLogOptions
 from tests.clients.examples import write_examples
-from tests.requestlog.test_requests import RELEASES, log_of, requests_of
+from tests.requestlog.logs import RELEASES, log_of, requests_of
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 

@@ -17,8 +17,6 @@ import pytest
 
 pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
 
-from kafka_wire.clients import MetadataRequest, MetadataResponse
-from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.log.snapshot_writer import SnapshotWriter
 from kip.log.snapshots import Snapshot
@@ -26,38 +24,10 @@ from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
 from kip.spark.sources.read_only import ReadOnlySource
-from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
+from tests.capture.talk import write_pcap
+from tests.spark.growing_files import append, exchanges, line, lines
 
 NAME = "kafka-request.log"
-
-
-def line(number: int, length: int = 300) -> bytes:
-    """Return the line of a request with a number as its correlation ID."""
-    header = {
-        "requestApiKey": 3,
-        "requestApiVersion": 12,
-        "correlationId": number,
-        "clientId": "x" * length,
-        "requestApiKeyName": "METADATA",
-    }
-    request = {
-        "isForwarded": False,
-        "requestHeader": header,
-        "request": {"topics": []},
-        "response": {"throttleTimeMs": 0},
-        "connection": "10.0.0.1:9092-10.0.0.2:40000-0-1",
-        "totalTimeMs": 1.5,
-        "securityProtocol": "PLAINTEXT",
-        "principal": "User:a",
-        "listener": "L",
-        "clientInformation": {"softwareName": "a", "softwareVersion": "1"},
-    }
-    time = f"[2026-11-24 12:{number // 60 % 60:02}:{number % 60:02},000]"
-    return f"{time} DEBUG Completed request:{json.dumps(request)} (kafka.request.logger)\n".encode()
-
-
-def lines(*numbers: int) -> bytes:
-    return b"".join(map(line, numbers))
 
 
 class Stream:
@@ -98,11 +68,6 @@ def ids(folder: Path) -> list[Any]:
 def compress(file: Path, target: str | None = None) -> None:
     file.with_name(target or f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes()))
     file.unlink()
-
-
-def append(file: Path, data: bytes) -> None:
-    with file.open("ab") as opened:
-        opened.write(data)
 
 
 def restore(file: Path) -> None:
@@ -314,18 +279,6 @@ def test_any_history_gives_what_a_batch_reads_at_its_end(seed: int, tmp_path: Pa
     seen.update(stream.next())
     assert stream.next() == []
     assert seen == Counter(ids(history.folder))
-
-
-def exchanges(*numbers: int) -> Talk:
-    """Return a connection with a request and a response of each number; all responses are of one cluster."""
-    response = MetadataResponse(cluster_id="cluster" * 30)
-    talk = Talk()
-    talk.open()
-    for number in numbers:
-        request = MetadataRequest(topics=None)
-        talk.send(CLIENT, encode_request(request, 12, correlation_id=number, client_id="tester"))
-        talk.send(BROKER, encode_response(response, 12, correlation_id=number))
-    return talk
 
 
 def answered(rows: list[dict[str, Any]]) -> Counter[int]:

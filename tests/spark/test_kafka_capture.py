@@ -30,6 +30,7 @@ from kip.spark.sources.capture_rows import COLUMNS
 from kip.spark.sources.kafka_capture import KafkaCaptureSource
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk, read_file, write_pcap
 from tests.shared import json_lines, shared_path
+from tests.spark.captures import talk_of, write_talk
 
 EVERYTHING = ",".join(COLUMNS)
 
@@ -46,22 +47,6 @@ def batches_of(path: Path | str, **options: str) -> list[pa.RecordBatch]:
 
 def rows_of(path: Path | str, **options: str) -> list[dict[str, Any]]:
     return [row for batch in batches_of(path, **options) for row in batch.to_pylist()]
-
-
-def talk_of(*numbers: int, lost: int | None = None) -> Talk:
-    """Return a connection with these exchanges, without the packet of the response to `lost`."""
-    talk = Talk()
-    talk.open()
-    for number in numbers:
-        talk.exchange(number)
-        if number == lost:
-            del talk.packets[-1]
-    talk.close()
-    return talk
-
-
-def write_talk(path: Path, *numbers: int, lost: int | None = None) -> Path:
-    return write_pcap(path, talk_of(*numbers, lost=lost).packets)
 
 
 @pytest.mark.parametrize("name", ["fencing", "share"])

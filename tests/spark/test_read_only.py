@@ -24,10 +24,10 @@ from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
 from kip.spark.sources.kafka_topic import KafkaTopicSource
 from kip.spark.sources.spark_checkpoint import SparkCheckpointSource
-from tests.requestlog.test_requests import log_of
+from tests.requestlog.logs import log_of
 from tests.spark.answers import ANSWER, write
+from tests.spark.captures import write_talk
 from tests.spark.made_checkpoints import write_checkpoint
-from tests.spark.test_kafka_capture import write_talk
 
 
 def of(**columns: DataType) -> StructType:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +14,7 @@ import pytest
 from benchmarks.pipeline import PARTITIONS, OffsetsLog
 from tests.shared import shared_path
 from tests.spark.embedded import run_program, run_with_sail, sail_python
+from tests.spark.sail_processes import server_of, wait_for_end
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("Sail")]
@@ -103,33 +102,6 @@ decoded = requests.select(from_kafka("data", "MetadataRequest", 9).alias("reques
 print(decoded.where("request.allow_auto_topic_creation IS NOT NULL").count())
 print(kafka_table(requests, "data", "MetadataRequest", 9).where("allow_auto_topic_creation IS NOT NULL").count())
 """
-
-
-def processes() -> dict[int, int]:
-    """Return the processes of the servers that run, and their parents."""
-    found = {}
-    for place in Path("/proc").glob("[0-9]*"):
-        try:
-            if b"sail_server.py" in (place / "cmdline").read_bytes():
-                parent = re.search(r"^PPid:\t(\d+)$", (place / "status").read_text(), re.MULTILINE)
-                found[int(place.name)] = int(parent[1]) if parent else 0
-        except OSError:
-            continue
-    return found
-
-
-def server_of(parent: int) -> list[int]:
-    """Return the process that a client started, and its child, which has Sail, as far as they run."""
-    found = processes()
-    outer = [process for process, started_by in found.items() if started_by == parent]
-    return outer + [process for process, started_by in found.items() if started_by in outer]
-
-
-def wait_for_end(server: list[int]) -> None:
-    until = time.monotonic() + 60
-    while not processes().keys().isdisjoint(server) and time.monotonic() < until:
-        time.sleep(0.1)
-    assert processes().keys().isdisjoint(server)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ import pytest
 from kafka_wire.runtime.main import main
 
 from tests.shared import json_lines, shared_path
-from tests.wire.test_vectors import newest_names
+from tests.wire.vectors import newest_names
 
 EMPTY: dict[str, Any] = {
     "throttleTimeMs": 0,

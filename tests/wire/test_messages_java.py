@@ -18,7 +18,7 @@ from kipc.sources.releases import known_releases, release_trees
 
 from tests.real_kafka import NEWEST, kafka_jars
 from tests.rounds import rounds
-from tests.wire.test_peers import random_struct
+from tests.wire.random_structs import random_struct
 
 pytestmark = [pytest.mark.java, pytest.mark.slow]
 

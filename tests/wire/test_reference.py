@@ -18,24 +18,7 @@ from kafka_wire.runtime.json_form import from_json, to_json
 
 from tests.shared import json_lines, shared_path
 from tests.wire.stand_ins import stand_ins
-
-STRICTER = {
-    "array_count_negative",
-    "bytes_length_negative",
-    "duplicate_known_tag",
-    "duplicate_unknown_tag",
-    "invalid_utf8",
-    "known_tag_size_wrong",
-    "known_tags_out_of_order",
-    "records_length_negative",
-    "string_length_negative",
-    "struct_marker_other",
-    "tag_count_huge",
-    "unknown_tag_before_known",
-    "unknown_tags_out_of_order",
-    "varint_high_bits",
-}
-"""Damage that Java reads and we refuse, each with a reason in docs/decisions/0002-stricter-than-java.md."""
+from tests.wire.vectors import STRICTER
 
 
 def vectors(name: str) -> Iterator[tuple[Any, int, bytes, dict[str, Any]]]:

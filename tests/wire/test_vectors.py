@@ -11,29 +11,18 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 from kipc.evolution.decisions import kafkas_decisions
 
 from tests.shared import json_lines, shared_path
-from tests.wire.packages import release_case, release_catalog, runtime
-from tests.wire.test_reference import STRICTER
+from tests.wire.packages import release_case, runtime
+from tests.wire.vectors import MERGED, STRICTER, catalog, entry_of, newest_names
 
-MERGED = "merged"
 RENAMED = {"StreamsGroupHeartbeatResponse", "TxnOffsetCommitRequest"}
 """Messages with fields that Kafka 4.4 calls by other names than 4.3."""
 """The committed package, made from the specs of all releases."""
-
-
-@cache
-def catalog(package: str) -> Any:
-    if package == MERGED:
-        from kafka_wire.registry import CATALOG
-
-        return CATALOG
-    return release_catalog(package)
 
 
 def rows(name: str, package: str) -> Iterator[tuple[Any, int, bytes, Any]]:
@@ -105,23 +94,6 @@ def is_renamed(cls: Any, row: Any) -> bool:
     except ValueError:
         return False
     return bool(message.encode(version) == data and message.to_json(version) != row["json"])
-
-
-def newest_names(row: Any) -> Any:
-    """Return the JSON of a vector with the names that its fields have in the newest release, see `test_values`."""
-    cls = catalog(MERGED).load(entry_of(catalog(MERGED), row))
-    return cls.from_json(row["json"], row["version"]).to_json(row["version"])
-
-
-def entry_of(classes: Any, row: Any) -> Any:
-    """Find an API by its key: ListClientMetricsResources is called ListConfigResources since 4.1."""
-    match row["type"]:
-        case "request":
-            return classes.request(row["apiKey"])
-        case "response":
-            return classes.response(row["apiKey"])
-        case _:
-            return classes.entry(row["spec"])
 
 
 @pytest.mark.parametrize("package", [release_case("4.3.1"), MERGED])

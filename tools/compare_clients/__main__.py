@@ -30,10 +30,10 @@ from kafka_wire.clients import CreateTopicsRequest, DeleteTopicsRequest
 from kafka_wire.clients.delete_topics_request import DeleteTopicState
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.test_configs_beside_real_kafka import group_config
-from tests.cluster.test_records import batch, produce
-from tests.cluster.test_topics import creatable
-from tests.cluster.wire import ask
+from tests.cluster.helpers.configs import group_config
+from tests.cluster.helpers.records import batch, produce
+from tests.cluster.helpers.topics import creatable
+from tests.cluster.helpers.wire import ask
 from tests.real_kafka import NEWEST, kafka_jars, start_single
 from tests.waiting import wait_for
 

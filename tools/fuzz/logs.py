@@ -34,11 +34,11 @@ from kip.log.segments import LogFile, find_log_files
 from kip.log.selection import Selection
 from kip.log.snapshots import SnapshotLine, read_snapshots
 from kip.log.table import BATCHES, RECORDS
-from tests.columnar.test_record_batches import mutated, old_entry, random_batch, read, scalar
-from tests.columnar.test_records import AREAS
-from tests.columnar.test_records import check as check_records
+from tests.columnar.batches import mutated, old_entry, random_batch, read, scalar
+from tests.columnar.record_rows import AREAS
+from tests.columnar.record_rows import check as check_records
 from tests.log.captures import FILES
-from tests.log.test_snapshots import LINES
+from tests.log.observations import LINES
 from tests.wire.mutations import Seeds, all_seeds
 from tests.wire.mutations import mutated as mutated_message
 from tools.fuzz.mutating import damaged

@@ -57,7 +57,7 @@ def served(release: str) -> list[str]:
 
     from kip.cluster import EmbeddedCluster
     from kip.kafka.apis import api_name
-    from tests.cluster.wire import ask
+    from tests.cluster.helpers.wire import ask
     from tests.real_kafka import start_single
 
     request = ApiVersionsRequest(client_software_name="tests", client_software_version="1")

@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from tests.archives import unpack
-from tests.cluster.certificates import write_certificates
+from tests.cluster.helpers.certificates import write_certificates
 
 __all__ = ["SUITES", "Suite", "from_go", "from_junit"]
 

@@ -28,8 +28,9 @@ from kip.spark.pipeline.landing.landing import Landing
 from tests.capture.answered import ANSWERED, write_answered
 from tests.capture.talk import write_pcap
 from tests.clients.examples import write_examples
-from tests.requestlog.test_requests import log_of
+from tests.requestlog.logs import log_of
 from tests.spark.answers import ANSWER, AWAY, write
+from tests.spark.captures import talk_of
 from tests.spark.made_checkpoints import write_checkpoint
 from tests.spark.pipeline import (
     test_brokers,
@@ -47,7 +48,6 @@ from tests.spark.pipeline import (
 )
 from tests.spark.pipeline.log_rows import Made, record, rows_of
 from tests.spark.pipeline.made_snapshots import Row, frame_of_clusters, metadata, offsets
-from tests.spark.test_kafka_capture import talk_of
 
 __all__ = ["land"]
 

@@ -18,9 +18,9 @@ from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigRe
 from kip.admin.operations.users import ScramCredential
 from kip.log.batches import Batch
 from kip.log.reader import read_batches
+from tests.cli.java_tools import GROUPS, TOOLS
 from tests.cli.running import printed
-from tests.cli.test_beside_java import GROUPS, TOOLS
-from tests.cluster.test_records import batch, produce
+from tests.cluster.helpers.records import batch, produce
 from tests.real_kafka import RealKafka, ask, start_cluster
 from tests.waiting import eventually, wait_for
 

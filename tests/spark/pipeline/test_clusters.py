@@ -23,14 +23,11 @@ from tests.spark.made_checkpoints import checkpoint_rows, write_checkpoint
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of
 from tests.spark.pipeline.made_snapshots import committed, frame, listed, offsets, producer, transactions
+from tests.spark.pipeline.other_cluster import OTHER, in_other_cluster
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 
 Rows = dict[Input, Any]
-
-OTHER = "another cluster"
-ENDS: dict[Input, int] = {"consumer_offsets": 40}
-"""Offsets at which the logs of the other cluster end; there, groups still have members."""
 
 
 @pytest.fixture(scope="module")
@@ -52,16 +49,6 @@ def one(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.Tem
         found = with_clusters(read, source.server, ClusterNames(), print, place=source.place)
         rows[name] = computed(found)
     return rows
-
-
-def in_other_cluster(name: Input, rows: Any) -> Any:
-    """Return the rows of an input in a cluster whose logs are shorter, in newer epochs and later."""
-    changed = rows.withColumn("cluster_id", F.lit(OTHER))
-    if SOURCES[name].kind is not KafkaLogSource:
-        return changed
-    return changed.where(f"offset < {ENDS.get(name, 1500)} AND snapshot_offset IS NULL").withColumns(
-        {"leader_epoch": F.col("leader_epoch") + 7, "timestamp": F.expr("timestamp + INTERVAL 1 HOUR")}
-    )
 
 
 @pytest.fixture(scope="module")

@@ -10,18 +10,10 @@ import pytest
 from kafka_wire.clients import ConsumerProtocolAssignment, ConsumerProtocolSubscription
 from kafka_wire.clients.consumer_protocol_assignment import TopicPartition
 from kafka_wire.group_coordinator import (
-    ConsumerGroupCurrentMemberAssignmentKey,
-    ConsumerGroupCurrentMemberAssignmentValue,
     ConsumerGroupMemberMetadataKey,
-    ConsumerGroupMemberMetadataValue,
-    ConsumerGroupMetadataKey,
-    ConsumerGroupMetadataValue,
-    ConsumerGroupTargetAssignmentMetadataKey,
-    ConsumerGroupTargetAssignmentMetadataValue,
     GroupMetadataKey,
     GroupMetadataValue,
 )
-from kafka_wire.group_coordinator.consumer_group_current_member_assignment_value import TopicPartitions
 from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
 from kafka_wire.metadata import TopicRecord
 from pyspark.sql import functions as F  # noqa: N812
@@ -30,12 +22,11 @@ from kip.kafka.topics import id_text
 from kip.spark.checkpoints import computed
 from kip.spark.pipeline.tables.group_members import COLUMNS, TABLE
 from tests.log.values import encode_prefixed
+from tests.spark.pipeline.group_records import TOPIC, TOPIC_ID, member, modern
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
-TOPIC = "__consumer_offsets"
 
 
 @pytest.fixture(scope="module")
@@ -113,47 +104,14 @@ def test_members_that_left_are_gone(captured: Any) -> None:
     assert TABLE.build(captured(TOPIC), captured(METADATA)).collect() == []
 
 
-TOPIC_ID = UUID(int=5)
-
-
 def classic(offset: int, group: str, members: list[MemberMetadata] | None, kind: str = "consumer") -> Any:
     value = None if members is None else GroupMetadataValue(protocol_type=kind, generation=4, members=members)
     return record(offset, GroupMetadataKey(group=group), value, topic=TOPIC)
 
 
-def member(member_id: str, subscription: bytes, assignment: bytes) -> MemberMetadata:
-    return MemberMetadata(member_id=member_id, subscription=subscription, assignment=assignment)
-
-
 SUBSCRIPTION = ConsumerProtocolSubscription(topics=["u", "t"], rack_id="r")
 ASSIGNMENT = ConsumerProtocolAssignment(assigned_partitions=[TopicPartition(topic="t", partitions=[2, 0])])
 NEWER = (9).to_bytes(2, "big") + SUBSCRIPTION.encode(3)
-
-
-def modern(offset: int, group: str, *, epoch: int, target: int, members: dict[str, tuple[int, int]]) -> list[Any]:
-    """Return the records of a consumer group; members have an epoch and a state."""
-    parts: list[Any] = [
-        (ConsumerGroupMetadataKey(group_id=group), ConsumerGroupMetadataValue(epoch=epoch)),
-        (
-            ConsumerGroupTargetAssignmentMetadataKey(group_id=group),
-            ConsumerGroupTargetAssignmentMetadataValue(assignment_epoch=target),
-        ),
-    ]
-    for member_id, (member_epoch, state) in members.items():
-        topics = [TopicPartitions(topic_id=TOPIC_ID, partitions=[1]), TopicPartitions(topic_id=UUID(int=6))]
-        parts += [
-            (
-                ConsumerGroupMemberMetadataKey(group_id=group, member_id=member_id),
-                ConsumerGroupMemberMetadataValue(client_id="c", subscribed_topic_regex="t.*"),
-            ),
-            (
-                ConsumerGroupCurrentMemberAssignmentKey(group_id=group, member_id=member_id),
-                ConsumerGroupCurrentMemberAssignmentValue(
-                    member_epoch=member_epoch, state=state, assigned_partitions=topics
-                ),
-            ),
-        ]
-    return [record(offset + n, key, value, topic=TOPIC) for n, (key, value) in enumerate(parts)]
 
 
 MADE = [

@@ -34,8 +34,8 @@ from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import Job, refresh
 from kip.spark.pipeline.run.records import RunRecord
+from tests.spark.pipeline.group_records import TOPIC_ID, member, modern
 from tests.spark.pipeline.log_rows import METADATA, Made, control, record, rows_of
-from tests.spark.pipeline.test_group_members import TOPIC_ID, member, modern
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.thorough, pytest.mark.xdist_group("Spark session")]
 

@@ -15,10 +15,8 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
-from kip.log.segments import find_log_files
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.definitions.table import Input
-from kip.spark.pipeline.inputs.files import SOURCES
 from kip.spark.pipeline.landing import folders as landed
 from kip.spark.pipeline.landing import storage
 from kip.spark.pipeline.landing.compaction import compacted
@@ -27,9 +25,7 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import Job, States, refresh
 from kip.spark.pipeline.run.records import RunRecord
 from kip.spark.pipeline.show import read_rows
-from kip.spark.sources.log_rows import LogRange, LogRows
-from kip.spark.sources.log_schema import log_schema
-from tests.shared import shared_path
+from tests.spark.pipeline.captured_rows import captured_rows
 
 pytestmark = [
     pytest.mark.spark,
@@ -42,18 +38,6 @@ TABLES = ("group_offsets",)
 MORE_TABLES = ("partitions", "topics", "transactions", "group_offsets_history", "share_groups", "errors")
 INPUTS: tuple[Input, ...] = ("metadata", "consumer_offsets", "transaction_state", "share_group_state")
 STEPS = 3
-
-
-def captured_rows(name: Input) -> pa.Table:
-    """Return the rows of the captured logs of a topic, in the order of their times, without Spark."""
-    topic = SOURCES[name].options["topic"]
-    schema = log_schema(topic)
-    batches: list[pa.RecordBatch] = []
-    for file in find_log_files(str(shared_path("captures", "logs"))):
-        if file.topic == topic:
-            where = LogRange(file, 0, file.size, cluster_id="c")
-            batches += LogRows(schema, topic).read(where)
-    return pa.Table.from_batches(batches, schema).sort_by([("timestamp", "ascending"), ("offset", "ascending")])
 
 
 def parts(rows: pa.Table) -> Iterator[pa.Table]:

@@ -20,7 +20,7 @@ from kip.spark.pipeline.run.batch import Job, run_batch
 from kip.spark.pipeline.run.stream import run_stream
 from kip.spark.pipeline.show import read_rows
 from tests.capture.talk import write_pcap
-from tests.spark.test_file_contents import append, exchanges, lines
+from tests.spark.growing_files import append, exchanges, lines
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark runs")]
 

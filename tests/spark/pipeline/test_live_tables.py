@@ -26,10 +26,10 @@ from tests.cli.java_output import acls, configs, credentials, features, offsets,
 from tests.cli.running import kip
 from tests.real_kafka import USER
 from tests.spark.embedded import run_with_sail
+from tests.spark.pipeline.acl_listings import described, printed
 from tests.spark.pipeline.comparison import assert_equal
 from tests.spark.pipeline.live_kafka import GROUPS, HOUR_MS, JOINED, TOOLS, TOPIC, Instant, Live, start_live
 from tests.spark.pipeline.log_rows import time
-from tests.spark.pipeline.test_metadata_history import described, printed
 from tests.spark.pipeline.tool_runs import Run, rows
 
 pytestmark = [

@@ -32,14 +32,12 @@ from kip.spark.pipeline.tables import (
     scram_users,
 )
 from tests.shared import json_lines, shared_path
+from tests.spark.pipeline.acl_listings import described, printed
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
-from tests.spark.pipeline.tool_runs import Run, rows, run, runs
+from tests.spark.pipeline.tool_runs import rows, run, runs
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
 
-_PARTITION = re.compile(
-    r"Partition: (\d+)\tLeader: (\S+)\tReplicas: (\S*)\tIsr: (\S*)\tElr: (\S*)\tLastKnownElr: (\S*)"
-)
 _PATTERN = re.compile(r"resourceType=(\w+), name=(.+?), patternType=(\w+)\)`")
 _ENTRY = re.compile(r"\(principal=(.+?), host=(.+?), operation=(\w+), permissionType=(\w+)\)")
 
@@ -58,18 +56,6 @@ def probe(api: str) -> dict[str, Any]:
 def healthy() -> Any:
     """Return the time of the probes: the last tool of the situation ran after them."""
     return time(max(each.ended_at for each in runs("quorum-status") if each.situation == "healthy"))
-
-
-def described(listing: Run) -> list[tuple[str, ...]]:
-    """Return the partitions that `kafka-topics --describe` prints."""
-    lines = [line.split("Topic: ")[1] for line in listing.text.splitlines() if line.startswith("\t")]
-    return [(line.split("\t")[0], *groups) for line in lines if (groups := _PARTITION.search(line).groups())]  # type: ignore[union-attr]
-
-
-def printed(row: Any) -> tuple[str, ...]:
-    lists = (row.replicas, row.isr, row.elr, row.last_known_elr)
-    leader = "none" if row.leader is None else str(row.leader)
-    return (row.topic, str(row.partition), leader, *(",".join(map(str, each)) for each in lists))
 
 
 def test_partitions_are_what_the_tool_shows_in_each_situation(captured: Any) -> None:

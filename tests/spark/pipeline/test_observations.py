@@ -14,7 +14,7 @@ from kip.spark.checkpoints import computed
 from kip.spark.pipeline.inputs.files import register_sources
 from kip.spark.pipeline.tables import group_lag, hanging_transactions, idle_topics, quorum_replicas
 from tests.cli.running import kip
-from tests.cluster.test_records import appended, batch
+from tests.cluster.helpers.records import appended, batch
 from tests.spark.pipeline.log_rows import START, time
 from tests.spark.pipeline.made_snapshots import (
     Row,

@@ -22,10 +22,10 @@ from kip.spark.pipeline.show import read_rows
 from tests.cli.running import kip
 from tests.spark.embedded import run_with_sail
 from tests.spark.made_checkpoints import write_checkpoint
+from tests.spark.pipeline.captured_rows import captured_rows
 from tests.spark.pipeline.comparison import assert_equal
 from tests.spark.pipeline.left_behind import collect
 from tests.spark.pipeline.reference import documented, reference
-from tests.spark.pipeline.test_increments import captured_rows
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark runs")]
 

@@ -25,8 +25,8 @@ from kip.spark.pipeline.run.stream import run_stream
 from tests.rounds import rounds
 from tests.shared import shared_path
 from tests.spark.embedded import run_program, run_with_sail, sail_environment, sail_python
-from tests.spark.pipeline.test_stream import SEGMENT, Cluster, everything
-from tests.spark.test_sail import processes, server_of, wait_for_end
+from tests.spark.pipeline.growing_cluster import SEGMENT, Cluster, everything
+from tests.spark.sail_processes import processes, server_of, wait_for_end
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark runs")]

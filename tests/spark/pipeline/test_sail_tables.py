@@ -22,8 +22,8 @@ from tests.rounds import IS_THOROUGH
 from tests.spark.embedded import run_with_sail, sail_python
 from tests.spark.pipeline.comparison import assert_equal, contents_of
 from tests.spark.pipeline.hard_cases import TOPICS, land
+from tests.spark.pipeline.other_cluster import in_other_cluster
 from tests.spark.pipeline.readers import READERS, types_in_spark
-from tests.spark.pipeline.test_clusters import in_other_cluster
 from tests.spark.programs import tables_of_rows
 from tests.spark.sessions import fresh_environment
 from tools.prove.standalone import standalone

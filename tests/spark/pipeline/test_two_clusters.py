@@ -25,10 +25,10 @@ from kip.spark.pipeline.show import read_rows
 from tests.cli.java_output import table
 from tests.shared import shared_path
 from tests.spark.embedded import run_with_sail
+from tests.spark.pipeline.acl_listings import described, printed
 from tests.spark.pipeline.comparison import assert_equal
 from tests.spark.pipeline.live_kafka import GROUPS, TOOLS, commits, start_live
 from tests.spark.pipeline.log_rows import time
-from tests.spark.pipeline.test_metadata_history import described, printed
 from tests.spark.pipeline.tool_runs import Run, runs
 from tests.waiting import wait_for
 

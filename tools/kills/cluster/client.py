@@ -37,7 +37,7 @@ from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestP
 from kafka_wire.records import Record, RecordBatch
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.wire import Peer
+from tests.cluster.helpers.wire import Peer
 
 PARTITIONS = range(2)
 KEYS = ("a", "b", "c")

@@ -21,7 +21,7 @@ from typing import Any
 from kip.cluster import EmbeddedCluster
 from kip.serving.errors import ClusterSetupError
 from tests.children import in_a_child
-from tests.cluster.wire import connected
+from tests.cluster.helpers.wire import connected
 from tools.kills.cluster.client import PARTITIONS, Client
 from tools.kills.cluster.model import Expected, Found, check
 
