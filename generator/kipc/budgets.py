@@ -74,6 +74,6 @@ def _parse(setting: str) -> tuple[str, int]:
         raise KipcError(f"{setting!r} is not of the form NAME=NUMBER, such as fields=5k")
     name, number, unit = match.groups()
     if name not in BUDGETS:
-        known = did_you_mean(name, BUDGETS) or f"; there are {', '.join(BUDGETS)}"
-        raise KipcError(f"{name!r} is not a budget{known}")
+        hint = did_you_mean(name, BUDGETS) or f"; there are {', '.join(BUDGETS)}"
+        raise KipcError(f"{name!r} is not a budget{hint}")
     return name, int(number) << _UNITS[unit]

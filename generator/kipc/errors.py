@@ -12,13 +12,13 @@ class KipcError(Exception):
     exit_code = 2
 
 
-def nearest(word: str, known: Iterable[str], *, most: int = 1) -> list[str]:
+def nearest(word: str, candidates: Iterable[str], *, most: int = 1) -> list[str]:
     """Return the known words with the most similar spelling, the nearest first; none if all are too different."""
-    spellings = {each.lower(): each for each in known}
-    return [spellings[each] for each in get_close_matches(word.lower(), spellings, n=most, cutoff=0.6)]
+    spellings = {candidate.lower(): candidate for candidate in candidates}
+    return [spellings[match] for match in get_close_matches(word.lower(), spellings, n=most, cutoff=0.6)]
 
 
-def did_you_mean(word: str, known: Iterable[str], *, most: int = 1) -> str:
+def did_you_mean(word: str, candidates: Iterable[str], *, most: int = 1) -> str:
     """Return `; did you mean X or Y?` with at most `most` of the nearest known words, or nothing."""
-    near = nearest(word, known, most=most)
+    near = nearest(word, candidates, most=most)
     return f"; did you mean {' or '.join(near)}?" if near else ""

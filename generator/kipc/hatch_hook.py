@@ -46,7 +46,7 @@ class KipcBuildHook(BuildHookInterface[BuilderConfig]):
             self.app.abort(f"kipc: {number} problem{'s' if number > 1 else ''}, nothing compiled")
         except KipcError as error:
             self.app.abort(f"kipc: {error}")
-        build_data["artifacts"] += [f"/{PurePosixPath(each.folder)}/" for each in packages]
+        build_data["artifacts"] += [f"/{PurePosixPath(package.folder)}/" for package in packages]
 
 
 @hookimpl

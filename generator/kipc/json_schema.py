@@ -42,8 +42,8 @@ def _struct(layout: dict[str, Any]) -> _Schema:
     fields = [*layout["fields"], *layout["taggedFields"]]
     return {
         "type": "object",
-        "properties": {_json_name(each["name"]): _described(each) for each in fields},
-        "required": [_json_name(each["name"]) for each in layout["fields"]],
+        "properties": {_json_name(field["name"]): _described(field) for field in fields},
+        "required": [_json_name(field["name"]) for field in layout["fields"]],
         "additionalProperties": False,
     }
 

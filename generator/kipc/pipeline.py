@@ -179,8 +179,8 @@ def compile_project(
     for settings in packages:
         _refuse_incomplete(settings)
         recover(settings.folder)  # the transaction of an interrupted adoption has specs too
-    wanted = dict.fromkeys((each.specs, each.extensions) for each in packages)
-    loaded = {(sources, extensions): load(*sources, extensions=extensions) for sources, extensions in wanted}
+    inputs = dict.fromkeys((settings.specs, settings.extensions) for settings in packages)
+    loaded = {(sources, extensions): load(*sources, extensions=extensions) for sources, extensions in inputs}
     problems = dict.fromkeys(problem for specs in loaded.values() for problem in specs.checked.errors)
     if problems:
         raise SpecError(tuple(problems))
@@ -289,9 +289,9 @@ def _build_all(
     if not tasks:
         return
     build = partial(_build, formatter, formatter_name())
-    known = [{path: there[path] for path in task.paths if path in there} for task in tasks]
+    records = [{path: there[path] for path in task.paths if path in there} for task in tasks]
     if jobs == 1 or len(tasks) < 8:
-        yield from map(build, tasks, known)
+        yield from map(build, tasks, records)
         return
     # Slow to import, and not needed if nothing changed.
     import multiprocessing
@@ -299,16 +299,16 @@ def _build_all(
 
     # A fork of a process in which other threads run (of a test runner, of a library in C) can end at once or never.
     with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as workers:
-        yield from workers.map(build, tasks, known, chunksize=2)
+        yield from workers.map(build, tasks, records, chunksize=2)
 
 
-def _build(formatter: Callable[[str], str], name: str, task: Task, known: Mapping[str, FileRecord]) -> Built:
+def _build(formatter: Callable[[str], str], name: str, task: Task, records: Mapping[str, FileRecord]) -> Built:
     """Make the files of one task, formatted where their text is not the known one."""
     built: Built = {}
     for path, text in zip(task.paths, task.make(), strict=True):
         rendered = digest(text)
-        if path in known and known[path].rendered == rendered:
-            built[path] = known[path], None
+        if path in records and records[path].rendered == rendered:
+            built[path] = records[path], None
         elif path.endswith(".py"):
             final = text if task.is_formatted else formatter(text)
             built[path] = FileRecord(rendered, digest(final), name), final

@@ -77,13 +77,15 @@ class Project:
         Raises:
             KipcError: no table has the name, with the nearest one, or several have it.
         """
-        found = [each for each in self.tables if name in (each.package, str(each.folder))]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise KipcError(f"several packages are called {name}; write {_listed(str(each.folder) for each in found)}")
-        known = [each.package for each in self.tables]
-        hint = did_you_mean(name, known) or f"; there are {', '.join(known)}"
+        matching = [table for table in self.tables if name in (table.package, str(table.folder))]
+        if len(matching) == 1:
+            return matching[0]
+        if matching:
+            raise KipcError(
+                f"several packages are called {name}; write {_listed(str(table.folder) for table in matching)}"
+            )
+        names = [table.package for table in self.tables]
+        hint = did_you_mean(name, names) or f"; there are {', '.join(names)}"
         raise KipcError(f"no [[tool.kipc.package]] is called {name}{hint}")
 
 
@@ -144,7 +146,7 @@ def _project(file: Path, table: Mapping[str, Any]) -> Project:
     _refuse_shared_folders(file, packages)
     defaults = _from_here(folder, defaults)
     together: dict[str, Any] = {
-        name: tuple(dict.fromkeys(value for each in packages for value in getattr(each, name)))
+        name: tuple(dict.fromkeys(value for package in packages for value in getattr(package, name)))
         for name in ("specs", "ignore")
     }
     return Project(folder, replace(defaults, out="", **together), tuple(packages), defaults)
@@ -156,13 +158,13 @@ def _settings(file: Path, label: str, table: Mapping[str, Any], defaults: Settin
 
 
 def _checked(place: str, name: str, value: Any) -> Any:
-    defaults: dict[str, Any] = {each.name: each.default for each in fields(Settings)}
+    defaults: dict[str, Any] = {setting.name: setting.default for setting in fields(Settings)}
     if name not in defaults:
         hint = did_you_mean(name, defaults) or f"; there are {', '.join(defaults)}"
         raise KipcError(f"{place} has no setting {name}{hint}")
     expected = type(defaults[name])
     if expected is tuple:
-        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise KipcError(f"{place} {name} has to be a list of strings")
         return tuple(value)
     if not isinstance(value, expected):
@@ -173,7 +175,7 @@ def _checked(place: str, name: str, value: Any) -> Any:
 
 
 def _refuse_shared_folders(file: Path, packages: Sequence[Settings]) -> None:
-    folder, count = Counter(each.folder for each in packages).most_common(1)[0]
+    folder, count = Counter(package.folder for package in packages).most_common(1)[0]
     if count > 1:
         raise KipcError(f"{_shown(file)}: {count} packages have the folder {folder}; change out or package of one")
 
@@ -184,7 +186,7 @@ def _from_here(folder: Path, settings: Settings) -> Settings:
         return settings
     return replace(
         settings,
-        specs=tuple(_source_from_here(folder, each) for each in settings.specs),
+        specs=tuple(_source_from_here(folder, source) for source in settings.specs),
         out=_path_from_here(folder, settings.out),
         history=_path_from_here(folder, settings.history),
     )
@@ -209,5 +211,5 @@ def _shown(file: Path) -> str:
 
 
 def _listed(words: Iterable[str]) -> str:
-    *others, last = words
-    return f"{', '.join(others)} or {last}" if others else last
+    *initial, last = words
+    return f"{', '.join(initial)} or {last}" if initial else last

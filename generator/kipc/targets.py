@@ -84,7 +84,7 @@ def find_target(name: str) -> Target:
     """
     points = {point.name: point for point in entry_points(group=GROUP)}
     if name not in points:
-        known = ", ".join(sorted(points))
-        raise KipcError(f"target {name} is not installed{did_you_mean(name, points)}; installed are {known}")
+        names = ", ".join(sorted(points))
+        raise KipcError(f"target {name} is not installed{did_you_mean(name, points)}; installed are {names}")
     target: Target = points[name].load()
     return target

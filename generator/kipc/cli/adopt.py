@@ -66,8 +66,8 @@ def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: 
     """
     project = read_project(Path.cwd())
     settings = project.settings
-    tables = [each for each in project.packages if each.out]
-    for path in (Path(), *(Path(each) for each in settings.specs), *(each.folder for each in tables)):
+    tables = [table for table in project.packages if table.out]
+    for path in (Path(), *(Path(source) for source in settings.specs), *(table.folder for table in tables)):
         recover(path)
     if not allow_questions:
         for source in sources:
@@ -82,7 +82,7 @@ def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: 
         echo(f"{plan.folder} already contains all of {', '.join(sources)}", err=True)
         return
     _report(plan)
-    packages = [_compiled(plan, each, jobs) for each in tables]
+    packages = [_compiled(plan, table, jobs) for table in tables]
     for package in packages:
         warn_of_edits(package)
         verify(package)
@@ -108,8 +108,8 @@ def _expect_no_questions(folder: Path) -> None:
     report = folder / REPORT
     questions = open_questions(report.read_text(encoding="utf-8", errors="replace")) if report.is_file() else []
     if questions:
-        for each in questions:
-            echo(f"{report}: {each}")
+        for question in questions:
+            echo(f"{report}: {question}")
         them = "it" if len(questions) == 1 else "them"
         remedy = f"answer {them} and run kipc intake again, or adopt with --allow-questions"
         echo(f"{report} has {counted(len(questions), 'open question')}, nothing done; {remedy}", err=True)
@@ -122,7 +122,7 @@ def _compiled(plan: Plan, settings: Settings, jobs: int) -> Package:
     return compile_package(
         select(plan.specs_of(settings), settings.message, direction=settings.direction),
         settings.folder,
-        sources=[Path(each).name or each for each in settings.specs or ("schemas",)],
+        sources=[Path(source).name or source for source in settings.specs or ("schemas",)],
         old=old,
         jobs=jobs,
         target=settings.target,
@@ -146,7 +146,7 @@ def _carry_out(plan: Plan, settings: Settings, packages: Sequence[Package]) -> N
     replace_all(
         [
             Replacement(plan.folder, plan.schemas.files, plan.schemas.changes.removed),
-            *(Replacement(each.folder, each.files, each.changes.stale) for each in packages),
+            *(Replacement(compiled.folder, compiled.files, compiled.changes.stale) for compiled in packages),
             Replacement(CHANGELOG.parent, {CHANGELOG.name: changelog}),
             *_decisions(plan),
             *([Replacement(history.parent, {history.name: history_text(plan.history)})] if settings.history else []),

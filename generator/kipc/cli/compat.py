@@ -90,17 +90,17 @@ def command(
     decisions = Decisions() if old_and_new else project_decisions(_sources())
     before, after = _sides(old_and_new, against, at_merge_base)
     renames = [*map(Rename.parse, renamed), *decisions.renames_between(pair_messages(before, after))]
-    found = judge(before, after, level=CompatLevel(level), strict=strict, renames=renames)
+    judged = judge(before, after, level=CompatLevel(level), strict=strict, renames=renames)
     verdicts = [
         replace(
-            decisions.applied(each),
-            location=exact_location(each.location, each.attribute),
-            old=exact_location(each.old, each.attribute) if each.old and form == FULL else each.old,
+            decisions.applied(verdict),
+            location=exact_location(verdict.location, verdict.attribute),
+            old=exact_location(verdict.old, verdict.attribute) if verdict.old and form == FULL else verdict.old,
         )
-        for each in found
+        for verdict in judged
     ]
-    files = [each.location.file for each in after]
-    problems = [each.problem() for each in verdicts]
+    files = [spec.location.file for spec in after]
+    problems = [verdict.problem() for verdict in verdicts]
     match form:
         case "json":
             report = _json(verdicts)
@@ -110,10 +110,10 @@ def command(
             report = REPORTS[form](problems, files, "kipc compat")
     if report:
         echo(f"{report}\n" if form == FULL else report)
-    reused = [each for each in verdicts if each.severity == "error" and each.rule == "name-reused"]
+    reused = [verdict for verdict in verdicts if verdict.severity == "error" and verdict.rule == "name-reused"]
     if reused:
         echo(advice(reused, str(decisions_file(read_settings(Path.cwd()).specs or (_DEFAULT_SPECS,)))), err=True)
-    errors = sum(each.severity == "error" for each in verdicts)
+    errors = sum(verdict.severity == "error" for verdict in verdicts)
     counts = {"message": len(after), "error": errors, "warning": len(verdicts) - errors}
     echo(", ".join(counted(number, noun) for noun, number in counts.items()), err=True)
     sys.exit(1 if errors else 0)
@@ -127,7 +127,7 @@ def _sides(old_and_new: Sequence[str], against: str | None, at_merge_base: bool)
     if against or at_merge_base:
         raise click.UsageError("--against and --merge-base compare the specs of this project; leave OLD and NEW out")
     old, new = old_and_new
-    return [placed(each, old) for each in compared_specs(old)], [placed(each, new) for each in compared_specs(new)]
+    return [placed(spec, old) for spec in compared_specs(old)], [placed(spec, new) for spec in compared_specs(new)]
 
 
 def _sources() -> tuple[str, ...]:
@@ -140,13 +140,13 @@ def _sources() -> tuple[str, ...]:
 
 def _sides_of_project(against: str | None, at_merge_base: bool) -> Sides:
     sources = _sources()
-    after = [placed(each, source) for source in sources for each in compared_specs(source)]
+    after = [placed(spec, source) for source in sources for spec in compared_specs(source)]
     try:
         revision = _revision(against, at_merge_base)
         olds = [old for source in _old_sources(sources, revision) if (old := _old_source(source, revision))]
     except GitError as error:
         raise KipcError(f"kipc compat compares with a Git revision: {error}") from error
-    return [placed(each, old) for old in olds for each in compared_specs(old, can_be_empty=True)], after
+    return [placed(spec, old) for old in olds for spec in compared_specs(old, can_be_empty=True)], after
 
 
 def _revision(against: str | None, at_merge_base: bool) -> str | None:
@@ -169,7 +169,7 @@ def _old_sources(sources: Sequence[str], revision: str | None) -> Sequence[str]:
         specs = tomllib.loads(text or "").get("tool", {}).get("kipc", {}).get("specs")
     except (tomllib.TOMLDecodeError, AttributeError):
         return sources
-    return specs if isinstance(specs, list) and all(isinstance(each, str) for each in specs) else sources
+    return specs if isinstance(specs, list) and all(isinstance(source, str) for source in specs) else sources
 
 
 def _old_source(source: str, revision: str | None) -> str | None:
@@ -183,7 +183,7 @@ def _old_source(source: str, revision: str | None) -> str | None:
 
 
 def _json(verdicts: Sequence[Verdict]) -> str:
-    rows = [{**asdict(each), **asdict(each.location)} for each in verdicts]
+    rows = [{**asdict(verdict), **asdict(verdict.location)} for verdict in verdicts]
     for row in rows:
         del row["location"], row["old"]
     return json.dumps(rows, ensure_ascii=False, indent=1)

@@ -98,15 +98,15 @@ def command(
             compiled = compile_project(packages, jobs=jobs, cached=cached, progress=progress)
     except SpecError as error:
         exit_with_problems(error.problems, "nothing compiled")
-    save_cache(project.folder, cached, {key: value for each in compiled for key, value in each.rendered.items()})
-    for each in compiled if is_verified else ():
-        verify(each)
-    for each in compiled:
+    save_cache(project.folder, cached, {key: value for output in compiled for key, value in output.rendered.items()})
+    for output in compiled if is_verified else ():
+        verify(output)
+    for output in compiled:
         if only_check:
-            _report_drift(each)
+            _report_drift(output)
         else:
-            report_written(each)
-    if only_check and any(each.changes for each in compiled):
+            report_written(output)
+    if only_check and any(output.changes for output in compiled):
         sys.exit(1)
 
 
@@ -121,9 +121,9 @@ def _report_drift(compiled: Package) -> None:
         return
     echo(f"{folder} is up to date", err=True)
     installed = formatter_name()
-    others = [each for each in compiled.manifest.formatters if each != installed]
-    if others:
-        names = " and ".join(others)
+    other_formatters = [formatter for formatter in compiled.manifest.formatters if formatter != installed]
+    if other_formatters:
+        names = " and ".join(other_formatters)
         echo(
             f"{folder} was formatted by {names}; {installed} is installed and formats only files that change", err=True
         )

@@ -54,13 +54,18 @@ def command(old: str, new: str, form: str, wire: bool, messages: tuple[str, ...]
 
 def _wire(old: Sequence[MessageSpec], new: Sequence[MessageSpec]) -> list[tuple[str, list[WireChange]]]:
     pairs = pair_messages(old, new)
-    told = [((after or before), list(wire_changes(before, after))) for before, after in pairs]
-    return sorted((spec.name, changes) for spec, changes in told if spec and changes)
+    changed = [((after or before), list(wire_changes(before, after))) for before, after in pairs]
+    return sorted((spec.name, changes) for spec, changes in changed if spec and changes)
 
 
 def _wire_json(name: str, changes: Sequence[WireChange]) -> dict[str, object]:
     versions = [
-        {"version": each.version, "before": each.before, "after": each.after, "rows": [list(row) for row in each.rows]}
-        for each in changes
+        {
+            "version": change.version,
+            "before": change.before,
+            "after": change.after,
+            "rows": [list(row) for row in change.rows],
+        }
+        for change in changes
     ]
     return {"message": name, "versions": versions}

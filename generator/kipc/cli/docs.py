@@ -49,14 +49,14 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
         raise click.UsageError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
     folder = Path(out)
     old = _old_site(folder)
-    found = _sound_specs(sources, extensions or settings.extensions)
-    texts = build_site(found, known_history(settings.history), package or settings.package)
+    sound = _sound_specs(sources, extensions or settings.extensions)
+    texts = build_site(sound, known_history(settings.history), package or settings.package)
     stale = tuple(sorted(set(old.files) - set(texts))) if old else ()
-    manifest = _manifest(texts, sources, found)
+    manifest = _manifest(texts, sources, sound)
     changes = compare(folder, texts, stale, manifest, old)
     write(folder, texts, stale, manifest)
     echo(
-        f"{folder}: {counted(len(found), 'message')} on {sum(path.endswith('.html') for path in texts)} pages; "
+        f"{folder}: {counted(len(sound), 'message')} on {sum(path.endswith('.html') for path in texts)} pages; "
         f"{counted(len(changes.new), 'file')} new, {len(changes.changed)} changed, {len(changes.stale)} removed",
         err=True,
     )
@@ -84,6 +84,6 @@ def _manifest(texts: Mapping[str, str], sources: Sequence[str], specs: Sequence[
     return Manifest(
         package=SITE,
         sources=tuple(Path(source).name or source for source in sources),
-        specs={spec_path(each): digest(canonical_text(each)) for each in specs},
+        specs={spec_path(spec): digest(canonical_text(spec)) for spec in specs},
         files={path: FileRecord(digest(text), digest(text)) for path, text in texts.items()},
     )

@@ -78,13 +78,13 @@ def _suggestion(error: click.UsageError) -> str:
     if isinstance(error, click.BadParameter):
         unknown = _NO_CHOICE.fullmatch(error.message)
         kind = None if error.param is None else error.param.type
-        known = list(map(str, kind.choices)) if isinstance(kind, click.Choice) else []
+        names = list(map(str, kind.choices)) if isinstance(kind, click.Choice) else []
     elif error.ctx is not None and isinstance(error.ctx.command, click.Group):
         unknown = _NO_COMMAND.fullmatch(error.message)
-        known = error.ctx.command.list_commands(error.ctx)
+        names = error.ctx.command.list_commands(error.ctx)
         if unknown and unknown[1] in _ELSEWHERE:
             return f" Use `kipc {_ELSEWHERE[unknown[1]]}`."
     else:
         return ""
-    near = nearest(unknown[1], known) if unknown else ()
+    near = nearest(unknown[1], names) if unknown else ()
     return f" Did you mean {near[0]!r}?" if near else ""

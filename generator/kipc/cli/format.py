@@ -44,7 +44,7 @@ def command(specs: tuple[str, ...], only_check: bool, only_diff: bool, config: P
     """
     folders = _sources(specs, config)
     formatted = [(source, *_formatted(source)) for source in map(load, folders)]
-    problems = [problem for _, _, found in formatted for problem in found]
+    problems = [problem for _, _, file_problems in formatted for problem in file_problems]
     if problems:
         exit_with_problems(problems, "nothing formatted")
     changed = [(source, _changed(source, texts)) for source, texts, _ in formatted]
@@ -71,13 +71,13 @@ def _sources(specs: Sequence[str], config: Path | None) -> list[str]:
     Raises:
         click.UsageError: there are none, or one that was named is not a folder or .json file.
     """
-    for each in specs:
-        if not _can_change(each):
-            raise click.UsageError(f"{each}: only folders and .json files can be formatted")
-    found = specs or [each for each in find_project(config).settings.specs if _can_change(each)]
-    if not found:
+    for source in specs:
+        if not _can_change(source):
+            raise click.UsageError(f"{source}: only folders and .json files can be formatted")
+    sources = specs or [source for source in find_project(config).settings.specs if _can_change(source)]
+    if not sources:
         raise click.UsageError("no SPECS: name folders or .json files, or set specs in [tool.kipc] of pyproject.toml")
-    return list(found)
+    return list(sources)
 
 
 def _can_change(source: str) -> bool:
@@ -93,9 +93,9 @@ def _formatted(source: Source) -> tuple[Mapping[str, str], Sequence[Problem]]:
     if not specs:
         raise no_specs(source)
     for file, parsed in specs:
-        found = [each for each in (*parsed.problems, *shape_problems(parsed)) if each.is_error]
-        problems += found
-        if not found:
+        errors = [problem for problem in (*parsed.problems, *shape_problems(parsed)) if problem.is_error]
+        problems += errors
+        if not errors:
             texts[file.path] = _text(source, file, parsed)
     return texts, problems
 
@@ -115,7 +115,7 @@ def _text(source: Source, file: SourceFile, parsed: ParsedFile) -> str:
 
 
 def _comments(text: str) -> list[str]:
-    return sorted(each.text for each in comments_of(text))
+    return sorted(comment.text for comment in comments_of(text))
 
 
 def _changed(source: Source, texts: Mapping[str, str]) -> dict[str, str]:

@@ -55,7 +55,7 @@ class _Texts:
     """The texts of spec files, by the name that a problem gives for the file."""
 
     def __init__(self, sources: Sequence[str | Source]) -> None:
-        self._names = [each for each in sources if isinstance(each, str)]
+        self._names = [name for name in sources if isinstance(name, str)]
         self._texts: dict[str, str | None] = {}
         for source in sources:
             if isinstance(source, Source):
@@ -73,7 +73,7 @@ class _Texts:
         return self._texts[file]
 
     def _add(self, source: Source) -> None:
-        self._texts |= {source.place_of(each): each.text for each in source.files}
+        self._texts |= {source.place_of(file): file.text for file in source.files}
 
 
 def _lines(problem: Problem, texts: _Texts, columns: int) -> Iterator[str]:
@@ -109,11 +109,11 @@ def _change(fix: Fix, text: str, gutter: int, columns: int) -> Iterator[str]:
     """Yield the lines that a fix changes, before and after."""
     before, after = lines_of(text), lines_of(apply_fixes(text, [fix]))
     same = next((at for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new), len(before))
-    rest = len(before) - max(edit.end.line for edit in fix.edits)
+    following = len(before) - max(edit.end.line for edit in fix.edits)
     column = min(edit.start.column for edit in fix.edits) - 1
     yield f"{' ' * gutter} |"
     for sign, lines in (("-", before), ("+", after)):
-        for number in range(same, len(lines) - rest):
+        for number in range(same, len(lines) - following):
             shown, *_ = _cut(lines[number], column, column + 1, columns - gutter - 5)
             yield f"{number + 1:{gutter}} | {sign} {shown}"
 

@@ -46,8 +46,8 @@ def command(
     if sum(map(bool, (message, release, out))) > 1:
         raise click.UsageError("use only one of --message, --release and --out")
     history = EMPTY if from_nothing else known_history(read_settings(Path.cwd()).history)
-    for each in sources:
-        name, source = _named(each)
+    for argument in sources:
+        name, source = _named(argument)
         history = extend(history, name, [spec for spec in compared_specs(source) if spec.area != TEST_AREA])
     if not history.releases:
         raise click.UsageError("--from-nothing needs SOURCES")
@@ -64,20 +64,20 @@ def _named(text: str) -> tuple[str, str]:
     name, equals, source = text.partition("=")
     if equals:
         return name, source
-    found = _RELEASE.search(Path(text).name)
-    if not found:
+    match = _RELEASE.search(Path(text).name)
+    if not match:
         raise click.UsageError(f"{text}: no release in the name; write RELEASE={text}")
-    return found[0], text
+    return match[0], text
 
 
 def _lines(history: History, message: str | None, release: str | None) -> Sequence[str]:
     if message:
-        found = history.of(message)
-        if not found:
-            names = [each.name for each in history.messages]
-            hint = did_you_mean(message, names + [re.sub("(Request|Response)$", "", each) for each in names])
+        messages = history.of(message)
+        if not messages:
+            names = [candidate.name for candidate in history.messages]
+            hint = did_you_mean(message, names + [re.sub("(Request|Response)$", "", name) for name in names])
             raise KipcError(f"no release has a message {message}{hint}")
-        return list(changelog(history, found))
+        return list(changelog(history, messages))
     if release:
         if release not in history.releases:
             raise KipcError(f"unknown release {release}; known are {', '.join(history.releases)}")

@@ -66,12 +66,12 @@ def command(
       kipc init kafka_2.13-4.4.0.tgz --message DescribeCluster
       kipc init specs --out src/parcels --package wire --dry-run
     """
-    given = {"specs": list(specs), "out": out, "package": package, "message": _split(messages)}
-    given = {name: value for name, value in given.items() if value}
+    options = {"specs": list(specs), "out": out, "package": package, "message": _split(messages)}
+    options = {name: value for name, value in options.items() if value}
     hooks_file = _hooks_file()
     texts = {path: read_text(Path(path)) for path in (PYPROJECT, GITATTRIBUTES, GITIGNORE, hooks_file)}
-    settings = _new_settings(given) if not has_settings(Path(PYPROJECT)) else {}
-    packages = [_settings(settings)] if settings else _present_packages(given)
+    settings = _new_settings(options) if not has_settings(Path(PYPROJECT)) else {}
+    packages = [_settings(settings)] if settings else _present_packages(options)
     try:
         compiled = compile_project(packages, jobs=processors(), cached=read_cache(Path()))
     except SpecError as error:
@@ -86,24 +86,24 @@ def command(
     replace_files(Path(), {path: text for path, text in changed.items() if path != hooks_file})
     for path in changed:
         echo(f"{path}: {'changed' if texts[path] else 'new'}", err=True)
-    for each in compiled:
-        report_written(each)
+    for output in compiled:
+        report_written(output)
 
 
 def _split(messages: Sequence[str]) -> list[str]:
-    return [word.strip() for each in messages for word in each.split(",") if word.strip()]
+    return [word.strip() for text in messages for word in text.split(",") if word.strip()]
 
 
-def _new_settings(given: Mapping[str, Any]) -> dict[str, Any]:
+def _new_settings(options: Mapping[str, Any]) -> dict[str, Any]:
     folders = [folder for folder in _SPEC_FOLDERS if Path(folder).is_dir()][:1]
-    specs = given.get("specs", folders)
+    specs = options.get("specs", folders)
     if not specs:
         raise click.UsageError(
             "no SPECS: name a folder or an archive of specs, or a release such as kafka:4.3 or maven:4.4.0"
         )
-    out = given.get("out", "src" if Path("src").is_dir() else ".")
-    return {"specs": specs, "out": out, "package": given.get("package", Settings().package)} | {
-        name: given[name] for name in ("message",) if name in given
+    out = options.get("out", "src" if Path("src").is_dir() else ".")
+    return {"specs": specs, "out": out, "package": options.get("package", Settings().package)} | {
+        name: options[name] for name in ("message",) if name in options
     }
 
 
@@ -116,12 +116,12 @@ def _value(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _present_packages(given: Mapping[str, Any]) -> Sequence[Settings]:
+def _present_packages(options: Mapping[str, Any]) -> Sequence[Settings]:
     """Return the packages in the settings; options have to agree with them, since nothing is overwritten."""
     project = read_project(Path(PYPROJECT))
-    for name, value in given.items():
-        known = [getattr(each, name) for each in project.packages]
-        if _value(value) not in known:
+    for name, value in options.items():
+        values = [getattr(package, name) for package in project.packages]
+        if _value(value) not in values:
             raise click.UsageError(f"[tool.kipc] of {PYPROJECT} has another value of {name}; change it there")
     return project.packages
 
@@ -147,13 +147,13 @@ def _changed_texts(
     texts: Mapping[str, str], settings: Mapping[str, Any], packages: Sequence[Settings], hooks_file: str | None
 ) -> dict[str, str]:
     """Return the new texts of the files that change; no hooks are added if `hooks_file` is None."""
-    folders = [each.folder.as_posix() for each in packages if each.target == "python"]
+    folders = [package.folder.as_posix() for package in packages if package.target == "python"]
     pyproject = with_settings(texts[PYPROJECT], settings) if settings else texts[PYPROJECT]
     new = {PYPROJECT: with_excludes(pyproject, folders), GITATTRIBUTES: with_attributes(texts[GITATTRIBUTES], folders)}
     if folders and not _is_bytecode_ignored():
         new[GITIGNORE] = with_bytecode(texts[GITIGNORE])
     if hooks_file is not None:
-        own_specs = any(_is_own(source) for each in packages for source in each.specs)
+        own_specs = any(_is_own(source) for package in packages for source in package.specs)
         config = Path(os.path.relpath(PYPROJECT, Path(hooks_file).parent)).as_posix()
         hooked = with_hooks(texts[hooks_file], config, own_specs=own_specs)
         if hooked is None:
@@ -174,6 +174,6 @@ def _print_changes(texts: Mapping[str, str], changed: Mapping[str, str], compile
     for path, text in changed.items():
         for line in diff_lines(path, texts[path], text):
             echo(line)
-    for each in compiled:
-        for line in each.changes.lines(each.folder):
+    for package in compiled:
+        for line in package.changes.lines(package.folder):
             echo(line)

@@ -49,8 +49,8 @@ def command(newest: str, older: tuple[str, ...], out: str, decisions: tuple[str,
     Example:
       kipc merge 4.3.1.zip 4.2.0.zip 4.1.1.zip --out schemas/kafka
     """
-    known = sum(map(read_decisions, map(Path, decisions)), kafkas_decisions())
-    merged = merge([_release(source, with_tests=with_tests) for source in (newest, *older)], known)
+    all_decisions = sum(map(read_decisions, map(Path, decisions)), kafkas_decisions())
+    merged = merge([_release(source, with_tests=with_tests) for source in (newest, *older)], all_decisions)
     for verdict in merged.renames:
         echo(f"{verdict.message} {verdict.field}".rstrip() + f": {verdict.sentence}")
     for line in merged.explanations():

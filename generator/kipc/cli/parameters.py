@@ -34,8 +34,8 @@ jobs_option = click.option(
 def complete_message(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Return the names of messages and APIs, in the sources before the cursor or else in the project."""
     *before, last = incomplete.split(",")
-    names = {name for each in _names(context) for name in (each, _api(each))}
-    start = "".join(f"{each}," for each in before)
+    names = {name for message in _names(context) for name in (message, _api(message))}
+    start = "".join(f"{word}," for word in before)
     return [f"{start}{name}" for name in sorted(names) if name.startswith(last)]
 
 
@@ -64,21 +64,21 @@ def once_per_name(context: click.Context, parameter: click.Parameter, values: tu
 
 def _names(context: click.Context) -> Iterator[str]:
     folders = [path for path in map(Path, _sources(context)) if path.is_dir()]
-    found = [path.stem for folder in folders for path in folder.rglob("*.json")]
-    if found:
-        yield from found
+    names = [path.stem for folder in folders for path in folder.rglob("*.json")]
+    if names:
+        yield from names
         return
     from kipc.evolution.history import known_history
 
-    yield from (each.name for each in known_history("").messages)
+    yield from (message.name for message in known_history("").messages)
 
 
 def _sources(context: click.Context) -> Iterator[str]:
-    given = list(context.args)  # click leaves arguments here if the last option lacks its value
+    sources = list(context.args)  # click leaves arguments here if the last option lacks its value
     for value in filter(None, map(context.params.get, _SOURCES)):
-        given += [value] if isinstance(value, str) else value
-    if given:
-        yield from given
+        sources += [value] if isinstance(value, str) else value
+    if sources:
+        yield from sources
         return
     from kipc.cli.projects import find_project
 

@@ -48,7 +48,7 @@ def with_excludes(text: str, folders: Sequence[str]) -> str:
         for folder in folders if tool in tools else ():
             old = tools[tool].get(name)
             present = [old] if isinstance(old, str) else old or []
-            if not any(isinstance(each, str) and is_excluded(each, folder) for each in present):
+            if not any(isinstance(pattern, str) and is_excluded(pattern, folder) for pattern in present):
                 tools[tool][name] = _with(old, pattern(folder), f"[tool.{tool}] {name}", is_list=tool == "ruff")
     return tomlkit.dumps(document)
 

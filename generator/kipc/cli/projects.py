@@ -31,28 +31,28 @@ def complete_package(context: click.Context, parameter: click.Parameter, incompl
         tables = find_project(context.params.get("config")).tables
     except KipcError:
         return []
-    return [each.package for each in tables if each.package.startswith(incomplete)]
+    return [table.package for table in tables if table.package.startswith(incomplete)]
 
 
-def chosen_packages(project: Project, package: str | None, given: Mapping[str, Any]) -> list[Settings]:
+def chosen_packages(project: Project, package: str | None, options: Mapping[str, Any]) -> list[Settings]:
     """Return the settings of the packages that the options mean.
 
     Args:
         project: the settings of the project.
         package: `--package`: one of the package tables, or the name of the package if there are none.
-        given: other options by the name of their setting; empty values are not given.
+        options: other options by the name of their setting; empty ones count as not given.
 
     Raises:
         KipcError: no table has the name.
         click.UsageError: there are several packages, and options for one of them.
     """
-    given = {name: value for name, value in given.items() if value not in (None, ())}
-    if not project.tables or {"specs", "out"} <= given.keys():
+    options = {name: value for name, value in options.items() if value not in (None, ())}
+    if not project.tables or {"specs", "out"} <= options.keys():
         name = package or project.common.package
-        return [replace(project.common, package=name, **given)]
+        return [replace(project.common, package=name, **options)]
     if package:
-        return [replace(project.package(package), **given)]
-    if given and len(project.tables) > 1:
-        names = ", ".join(each.package for each in project.tables)
+        return [replace(project.package(package), **options)]
+    if options and len(project.tables) > 1:
+        names = ", ".join(table.package for table in project.tables)
         raise click.UsageError(f"the project has several packages ({names}); name one with --package")
-    return [replace(each, **given) for each in project.tables]
+    return [replace(table, **options) for table in project.tables]

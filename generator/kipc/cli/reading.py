@@ -36,7 +36,7 @@ def sound(loaded: Source, source: str, *, with_tests: bool = True) -> list[Messa
         exit_with_problems(checked.errors, "nothing done", source)
     for problem in news_of_language(checked):
         echo(str(problem), err=True)
-    return [each for each in checked.specs if with_tests or each.area != TEST_AREA]
+    return [spec for spec in checked.specs if with_tests or spec.area != TEST_AREA]
 
 
 def compared_specs(source: str, *, can_be_empty: bool = False) -> list[MessageSpec]:
@@ -48,12 +48,12 @@ def compared_specs(source: str, *, can_be_empty: bool = False) -> list[MessageSp
     specs = written_specs(source)
     if not specs and not can_be_empty:
         raise KipcError(f"{source}: no specs here")
-    for each in specs:
-        if each.valid_versions.is_open_ended:
+    for spec in specs:
+        if spec.valid_versions.is_open_ended:
             raise KipcError(
-                f"{source}: {each.location.file}: validVersions {each.valid_versions} have no upper bound; add one"
+                f"{source}: {spec.location.file}: validVersions {spec.valid_versions} have no upper bound; add one"
             )
-    return [each if "/" in each.location.file else replace(each, area=()) for each in specs]
+    return [spec if "/" in spec.location.file else replace(spec, area=()) for spec in specs]
 
 
 def placed(spec: MessageSpec, source: str) -> MessageSpec:
@@ -86,24 +86,24 @@ def _parsed(file: str) -> ParsedFile | None:
 
 
 def only_messages(
-    old: list[MessageSpec], new: list[MessageSpec], wanted: Iterable[str]
+    old: list[MessageSpec], new: list[MessageSpec], messages: Iterable[str]
 ) -> tuple[list[MessageSpec], list[MessageSpec]]:
     """Keep the messages of these names, or of these APIs (`DescribeCluster` is request and response); all for none.
 
     Raises:
         KipcError: neither side has such a message.
     """
-    names = [name for each in wanted for name in each.split(",") if name]
+    names = [name for text in messages for name in text.split(",") if name]
     if not names:
         return old, new
-    known = {each.name for each in (*old, *new)}
-    kept: set[str] = set()
+    existing = {spec.name for spec in (*old, *new)}
+    chosen: set[str] = set()
     for name in names:
-        found = known & {name, f"{name}Request", f"{name}Response"}
-        if not found:
-            raise KipcError(f"no message {name} on either side{did_you_mean(name, sorted(known))}")
-        kept |= found
-    return [each for each in old if each.name in kept], [each for each in new if each.name in kept]
+        matches = existing & {name, f"{name}Request", f"{name}Response"}
+        if not matches:
+            raise KipcError(f"no message {name} on either side{did_you_mean(name, sorted(existing))}")
+        chosen |= matches
+    return [spec for spec in old if spec.name in chosen], [spec for spec in new if spec.name in chosen]
 
 
 def record_attributes(folder: Path, specs: Iterable[MessageSpec], release: str) -> None:

@@ -70,23 +70,25 @@ def junit_report(problems: Sequence[Problem], files: Sequence[str], command: str
     by_file: dict[str, list[Problem]] = {file: [] for file in files}
     for problem in problems:
         by_file.setdefault(problem.location.file, []).append(problem)
-    failures = sum(any(strict or problem.is_error for problem in found) for found in by_file.values())
+    failures = sum(any(strict or problem.is_error for problem in file_problems) for file_problems in by_file.values())
     counts = {"tests": str(len(by_file)), "failures": str(failures), "errors": "0"}
     suite = ET.Element("testsuite", {"name": command, **counts})
-    for file, found in by_file.items():
-        failed = [problem for problem in found if strict or problem.is_error]
-        _add_case(suite, file, command, failed, [problem for problem in found if problem not in failed])
+    for file, file_problems in by_file.items():
+        failed = [problem for problem in file_problems if strict or problem.is_error]
+        _add_case(suite, file, command, failed, [problem for problem in file_problems if problem not in failed])
     ET.indent(suite)
     return ET.tostring(suite, encoding="unicode")
 
 
-def _add_case(suite: ET.Element, file: str, command: str, failed: Sequence[Problem], others: Sequence[Problem]) -> None:
+def _add_case(
+    suite: ET.Element, file: str, command: str, failed: Sequence[Problem], tolerated: Sequence[Problem]
+) -> None:
     case = ET.SubElement(suite, "testcase", {"classname": command.replace(" ", "."), "name": file})
     if failed:
         failure = ET.SubElement(case, "failure", {"message": _printable(failed[0].message), "type": failed[0].rule})
         failure.text = _printable("\n".join(map(str, failed)))
-    if others:
-        ET.SubElement(case, "system-out").text = _printable("\n".join(map(str, others)))
+    if tolerated:
+        ET.SubElement(case, "system-out").text = _printable("\n".join(map(str, tolerated)))
 
 
 def _printable(text: str) -> str:

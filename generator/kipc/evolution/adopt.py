@@ -131,7 +131,7 @@ def plan_adoption(
     loaded = load_all([source, *others])
     source = ", ".join([source, *others])
     checked = _sound(as_release(loaded), f"{source} is wrong")
-    incoming = [each for each in checked.specs if each.area != TEST_AREA]
+    incoming = [spec for spec in checked.specs if spec.area != TEST_AREA]
     is_release = as_release(loaded).is_release
     if is_release:
         _expect_all_areas(source, loaded, incoming, current)
@@ -146,7 +146,7 @@ def plan_adoption(
         history = _with_release(history, title, incoming) if settings.history else history
         recorded = recorded_attributes(decisions_file(sources), incoming, title)
         merged = _merged(source, incoming, current, decisions, decisions_file(sources))
-        specs, explanations = [facts(each) for each in merged.specs], list(merged.explanations())
+        specs, explanations = [facts(spec) for spec in merged.specs], list(merged.explanations())
     else:
         new = [now for before, now in pair_messages(current, incoming) if now and not before]
         _expect_nowhere_else(settings, folder, source, new)
@@ -164,7 +164,7 @@ def plan_adoption(
         history,
         news(diff_specs([*map(facts, current)], [*map(facts, specs)])),
         tuple(explanations),
-        tuple(each for each in verdicts if _is_news(each, decisions)),
+        tuple(verdict for verdict in verdicts if _is_news(verdict, decisions)),
         tuple(news_of_language(checked)) if is_release else (),
         recorded,
     )
@@ -182,9 +182,9 @@ def schemas_folder(settings: Settings) -> Path:
     Raises:
         KipcError: there is none.
     """
-    folders = [Path(each) for each in settings.specs or _SPECS if Path(each).is_dir()]
+    folders = [Path(source) for source in settings.specs or _SPECS if Path(source).is_dir()]
     if not folders:
-        releases = [each for each in settings.specs if each.startswith((PREFIX, MAVEN))]
+        releases = [source for source in settings.specs if source.startswith((PREFIX, MAVEN))]
         if releases:
             raise KipcError(
                 f"{releases[0]} is not a folder of specs to adopt into; for another release, change specs in "
@@ -224,9 +224,9 @@ def _expect_changeable(
     Raises:
         KipcError: a message would be in the project twice.
     """
-    for fixed in (each for each in settings.specs if not Path(each).is_dir() and not each.endswith(".json")):
+    for fixed in (source for source in settings.specs if not Path(source).is_dir() and not source.endswith(".json")):
         present = read_release(fixed).specs
-        if is_release and any(each.name == _HEADER for each in present):
+        if is_release and any(spec.name == _HEADER for spec in present):
             remedy = f"write {source} there instead, and run kipc compile"
             raise KipcError(f"{fixed} is in specs of [tool.kipc], next to {folder}; {remedy}")
         both = [now for before, now in pair_messages(present, incoming) if before and now]
@@ -247,13 +247,13 @@ def _expect_nowhere_else(settings: Settings, folder: Path, source: str, new: Seq
             path = Path(present.location.file)
             if path.is_relative_to(folder) or path.resolve().is_relative_to(adopted):
                 continue
-            if any(each.name == present.name and not _has_other_key(each, present) for each in new):
+            if any(spec.name == present.name and not _has_other_key(spec, present) for spec in new):
                 remedy = f"move it to its area in {folder}, such as {folder / 'clients' / path.name}, and adopt again"
                 raise KipcError(f"{present.name} is in {path}, outside of {folder}; {remedy}")
 
 
-def _has_other_key(one: MessageSpec, other: MessageSpec) -> bool:
-    return one.api_key != other.api_key and None not in (one.api_key, other.api_key)
+def _has_other_key(spec: MessageSpec, other: MessageSpec) -> bool:
+    return spec.api_key != other.api_key and None not in (spec.api_key, other.api_key)
 
 
 def _sound(source: Source, sentence: str) -> Checked:
@@ -267,8 +267,8 @@ def _placed_in(source: str, specs: Sequence[MessageSpec]) -> list[MessageSpec]:
     """Return specs whose locations are relative to the current folder."""
     is_file = source.endswith(".json") and not Path(source).is_dir()
     folder = "" if source == "." else f"{source.rstrip('/')}/"
-    files = [source if is_file else folder + each.location.file for each in specs]
-    return [replace(each, location=replace(each.location, file=file)) for each, file in zip(specs, files, strict=True)]
+    files = [source if is_file else folder + spec.location.file for spec in specs]
+    return [replace(spec, location=replace(spec.location, file=file)) for spec, file in zip(specs, files, strict=True)]
 
 
 def _merged(
@@ -287,7 +287,7 @@ def _merged(
             remedy = "kipc merge merges releases, newest first"
             raise KipcError(f"{source} is older than the specs of this project: {behind}; {remedy}") from error
         if isinstance(error, Undecided):
-            problems = [each.problem() for each in error.verdicts]
+            problems = [verdict.problem() for verdict in error.verdicts]
             raise AdoptionError(f"nothing done; {advice(error.verdicts, str(file))}", problems) from error
         raise
 
@@ -313,7 +313,7 @@ def _with_proposal(
 ) -> list[MessageSpec]:
     """Put the messages of a KIP in their places; one whose versions are there already stays as it is."""
     pairs = [(before, now) for before, now in pair_messages(current, proposed) if now]
-    specs = {id(each): each for each in current}
+    specs = {id(spec): spec for spec in current}
     for before, now in pairs:
         if before is None:
             specs[id(now)] = replace(now, area=_area_of_new(now, current))
@@ -324,7 +324,7 @@ def _with_proposal(
         if not before.valid_versions.covers(now.valid_versions):
             (merged,) = merge([[placed], [before]], None).specs
             specs[id(before)] = replace(merged, current_versions=before.current_versions and merged.current_versions)
-    return sorted(specs.values(), key=lambda each: (each.area, each.name))
+    return sorted(specs.values(), key=lambda spec: (spec.area, spec.name))
 
 
 def _expect_one_message(before: MessageSpec, now: MessageSpec) -> None:
@@ -349,7 +349,7 @@ def _without_texts_of(before: MessageSpec, now: MessageSpec) -> MessageSpec:
 def _area_of_new(spec: MessageSpec, current: Sequence[MessageSpec]) -> tuple[str, ...]:
     """Return the area of a new message: where most messages of its type are."""
     # Pages of KIPs do not name the jar that a message will be in.
-    areas = [each.area for each in current if each.type is spec.type]
+    areas = [present.area for present in current if present.type is spec.type]
     return max(areas, key=areas.count, default=("clients",))
 
 
@@ -358,13 +358,13 @@ def _expect_compatible(
 ) -> list[Verdict]:
     """Return the verdicts on a change; refuse the change if a verdict is an error that no decision covers."""
     renames = decisions.renames_between(pair_messages(old, new))
-    verdicts = [decisions.applied(each) for each in judge(old, new, level=level, renames=renames)]
-    errors = [each for each in verdicts if each.severity == "error"]
+    verdicts = [decisions.applied(verdict) for verdict in judge(old, new, level=level, renames=renames)]
+    errors = [verdict for verdict in verdicts if verdict.severity == "error"]
     if errors:
-        reused = [each for each in errors if each.rule == "name-reused"]
+        reused = [error for error in errors if error.rule == "name-reused"]
         remedy = f"; {advice(reused, str(file))}" if reused else ""
         raise AdoptionError(
-            f"this breaks compatibility, nothing done{remedy}", tuple(each.problem() for each in errors)
+            f"this breaks compatibility, nothing done{remedy}", tuple(error.problem() for error in errors)
         )
     return verdicts
 
@@ -375,13 +375,13 @@ def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan, decisi
     Raises:
         AdoptionError: together they are wrong.
     """
-    sources = [_changed(each, folder, plan) for each in settings.specs or _SPECS]
+    sources = [_changed(source, folder, plan) for source in settings.specs or _SPECS]
     if decisions is not None:
-        sources = [replace(each, attributes=each.attributes | kept_attributes([decisions])) for each in sources]
+        sources = [replace(source, attributes=source.attributes | kept_attributes([decisions])) for source in sources]
     checked = check_sources(sources, extensions=settings.extensions, compiling=True)
-    kept = [each for each in checked.errors if each.rule == "extension-off"]
-    if kept:
-        names = sorted({Path(each.location.file).stem for each in kept})
+    extension_errors = [error for error in checked.errors if error.rule == "extension-off"]
+    if extension_errors:
+        names = sorted({Path(error.location.file).stem for error in extension_errors})
         more = f" and {len(names) - 1} more" if len(names) > 1 else ""
         sentence = f"the project keeps versions that this release lacks, of {names[0]}{more}"
         sentence = f"{sentence}: set extensions = true in [tool.kipc]"
@@ -399,7 +399,7 @@ def _changed(source: str, folder: Path, plan: SchemaPlan) -> Source:
         return loaded
     prefix = folder.relative_to(source).as_posix()
     within = "" if prefix == "." else f"{prefix}/"
-    texts = {each.path: each.text for each in loaded.files}
+    texts = {file.path: file.text for file in loaded.files}
     texts |= {within + path: text for path, text in plan.files.items()}
     for path in plan.changes.removed:
         texts.pop(within + path, None)
@@ -408,37 +408,37 @@ def _changed(source: str, folder: Path, plan: SchemaPlan) -> Source:
 
 def _title(source: str, name: str, is_release: bool) -> str:
     """Return the title of a release or KIP: from the number in its name, or its source."""
-    found = re.findall(r"\d+(?:\.\d+)+", name) if is_release else re.findall(r"(?i)kip[-_]?(\d+)", name)
-    if not found:
+    numbers = re.findall(r"\d+(?:\.\d+)+", name) if is_release else re.findall(r"(?i)kip[-_]?(\d+)", name)
+    if not numbers:
         return Path(source).name or source
-    return f"Kafka {found[-1]}" if is_release else f"KIP-{found[-1]}"
+    return f"Kafka {numbers[-1]}" if is_release else f"KIP-{numbers[-1]}"
 
 
 def _with_release(history: History, title: str, specs: Sequence[MessageSpec]) -> History:
     """Add the release that a title names to the facts, if it is newer than those they know."""
-    found = re.search(r"\d+(?:\.\d+)+", title)
-    is_newer = found and all(release_number(found[0]) > release_number(known) for known in history.releases)
-    return extend(history, found[0], specs) if found and is_newer else history
+    match = re.search(r"\d+(?:\.\d+)+", title)
+    is_newer = match and all(release_number(match[0]) > release_number(release) for release in history.releases)
+    return extend(history, match[0], specs) if match and is_newer else history
 
 
-def changelog_with(text: str, title: str, told: News, explanations: Sequence[str] = ()) -> str:
+def changelog_with(text: str, title: str, changes: News, explanations: Sequence[str] = ()) -> str:
     """Return a changelog with another entry: the last one below Unreleased, or the first of all."""
     lines = (text.rstrip("\n") or "# Changelog").split("\n")
     heads = [index for index, line in enumerate(lines) if line.startswith("## ")] + [len(lines)]
     is_unreleased = heads[0] < len(lines) and "unreleased" in lines[heads[0]].lower()
     place = heads[1] if is_unreleased else heads[0]
     above = "\n".join(lines[:place]).rstrip("\n")
-    entry = "\n".join(_entry(title, told, explanations, 3 if is_unreleased else 2))
+    entry = "\n".join(_entry(title, changes, explanations, 3 if is_unreleased else 2))
     below = "\n".join(lines[place:])
     return "\n\n".join(filter(None, [above, entry, below])) + "\n"
 
 
-def _entry(title: str, told: News, explanations: Sequence[str], depth: int) -> Iterator[str]:
+def _entry(title: str, changes: News, explanations: Sequence[str], depth: int) -> Iterator[str]:
     yield f"{'#' * depth} {title}"
     yield ""
-    lines = list(markdown_lines(told, []))
+    lines = list(markdown_lines(changes, []))
     if explanations:
-        lines += [f"## {ACCEPTED}", "", *(f"- {escaped(each)}" for each in explanations)]
+        lines += [f"## {ACCEPTED}", "", *(f"- {escaped(explanation)}" for explanation in explanations)]
     while lines and not lines[-1]:
         lines.pop()
     for line in lines:

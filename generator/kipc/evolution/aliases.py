@@ -22,15 +22,17 @@ def renamed_like(older: MessageSpec, newer: MessageSpec, renamed: Renamed) -> Me
 
     A field that was renamed in some versions only keeps its name, since the newer spec has fields of both names.
     """
-    names = {each.old_place: each.new.name for each in _matches(newer, older, renamed) if each.is_renamed_everywhere}
+    names = {
+        match.old_place: match.new.name for match in _matches(newer, older, renamed) if match.is_renamed_everywhere
+    }
     return map_fields(older, lambda place, field: replace(field, name=names.get(place, field.name)))
 
 
 def with_aliases(spec: MessageSpec, older: MessageSpec, renamed: Renamed) -> MessageSpec:
     """Return a spec whose fields have the names and aliases that they had in an older spec as aliases."""
     aliases: dict[str, tuple[str, ...]] = {}
-    for each in _matches(spec, older, renamed):
-        aliases[each.new_place] = (*aliases.get(each.new_place, ()), *each.old.aliases, each.old.name)
+    for match in _matches(spec, older, renamed):
+        aliases[match.new_place] = (*aliases.get(match.new_place, ()), *match.old.aliases, match.old.name)
     named = map_fields(spec, lambda place, field: replace(field, aliases=_aliases(field, aliases.get(place, ()))))
     return replace(named, aliases=_aliases(spec, (*older.aliases, older.name)))
 
@@ -41,7 +43,7 @@ def without_aliases(spec: MessageSpec) -> MessageSpec:
 
 def _aliases(node: FieldSpec | MessageSpec, more: tuple[str, ...]) -> tuple[str, ...]:
     """Return the aliases of a node and more, each once and none that its own name covers."""
-    spelled = {_json_name(each): each for each in (*more, *node.aliases)}
+    spelled = {_json_name(alias): alias for alias in (*more, *node.aliases)}
     spelled.pop(_json_name(node.name), None)
     return tuple(spelled.values())
 
@@ -78,17 +80,17 @@ class _Struct:
 
 def _matches(new: MessageSpec, old: MessageSpec, renamed: Renamed) -> Iterator[_Match]:
     def matches(after: _Struct, before: _Struct, within: tuple[str, ...]) -> Iterator[_Match]:
-        known = {each.name: each for each in before.fields}
-        names = {each.name for each in after.fields}
-        for each in after.fields:
-            old_name = renamed.get(after.path + each.name, each.name)
-            was = known.get(old_name)
+        earlier = {field.name: field for field in before.fields}
+        names = {field.name for field in after.fields}
+        for field in after.fields:
+            old_name = renamed.get(after.path + field.name, field.name)
+            was = earlier.get(old_name)
             if was is None:
                 continue
-            everywhere = old_name not in names and each.name not in known
-            yield _Match(after.place + each.name, before.place + was.name, each, was, everywhere)
-            struct = each.type.struct_name
+            everywhere = old_name not in names and field.name not in earlier
+            yield _Match(after.place + field.name, before.place + was.name, field, was, everywhere)
+            struct = field.type.struct_name
             if struct and was.type.is_struct and struct not in within:
-                yield from matches(after.below(new, each), before.below(old, was), (*within, struct))
+                yield from matches(after.below(new, field), before.below(old, was), (*within, struct))
 
     yield from matches(_Struct(new.fields), _Struct(old.fields), ())

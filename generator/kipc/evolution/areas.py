@@ -25,17 +25,17 @@ def lacking_areas(release: Source, incoming: Sequence[MessageSpec], current: Seq
     # Messages move between areas, such as from core to group-coordinator in Kafka 3.5.
     present = {id(before) for before, now in pair_messages(current, incoming) if before and now}
     living = [spec for spec in current if not _is_gone(spec)]
-    found = {spec.area for spec in living if id(spec) in present}
-    return sorted({area_path(spec.area) for spec in living} - set(map(area_path, found)))
+    areas_present = {spec.area for spec in living if id(spec) in present}
+    return sorted({area_path(spec.area) for spec in living} - set(map(area_path, areas_present)))
 
 
 def lacking_sentence(source: str, areas: Sequence[str]) -> str:
     """Say that a release lacks areas, and which jars contain them."""
     jars = ", ".join(_CORE if area == "core" else f"kafka-{area}" for area in areas)
-    one = len(areas) == 1
+    single = len(areas) == 1
     return (
-        f"{source} lacks {'an area' if one else 'areas'} that this project has, nothing done: {', '.join(areas)}; a "
-        f"release is in several jars: name {'this one' if one else 'these'} too ({jars}), a folder with all of "
+        f"{source} lacks {'an area' if single else 'areas'} that this project has, nothing done: {', '.join(areas)}; a "
+        f"release is in several jars: name {'this one' if single else 'these'} too ({jars}), a folder with all of "
         f"them, or {MAVEN}RELEASE"
     )
 

@@ -73,7 +73,7 @@ class Decisions:
         """Return the renames of fields that the old sides have."""
         # A rename that was merged already stays in the file; the old spec has no such field any more.
         fields = {before.name: {path for path, _ in field_paths(before)} for before, now in pairs if before and now}
-        return [each for each in self.renames if each.path in fields.get(each.message, ())]
+        return [rename for rename in self.renames if rename.path in fields.get(rename.message, ())]
 
     def applied(self, verdict: Verdict) -> Verdict:
         """Return the verdict as a warning if a decision covers it."""
@@ -91,7 +91,7 @@ class Undecided(KipcError):
     exit_code = 1
 
     def __init__(self, verdicts: Sequence[Verdict]) -> None:
-        listed = "\n".join(f"  {each.problem().message}" for each in verdicts)
+        listed = "\n".join(f"  {verdict.problem().message}" for verdict in verdicts)
         super().__init__(f"releases disagree about versions that both have:\n{listed}\n{advice(verdicts)}")
         self.verdicts = tuple(verdicts)
 
@@ -175,27 +175,28 @@ def advice(verdicts: Sequence[Verdict], file: str = "a file for --decisions") ->
 
 
 def _lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    for message, versions in dict.fromkeys((each.message, each.versions) for each in verdicts):
-        those = [each for each in verdicts if (each.message, each.versions) == (message, versions)]
+    for message, versions in dict.fromkeys((verdict.message, verdict.versions) for verdict in verdicts):
+        those = [verdict for verdict in verdicts if (verdict.message, verdict.versions) == (message, versions)]
         for span in spans_of(versions):
             yield "[[decision]]"
             yield f"message = {_text(message)}"
             yield f"versions = {_text(str(span))}"
-            yield from ("differences = [", *(f"    {_text(difference_of(each))}," for each in those), "]")
+            yield from ("differences = [", *(f"    {_text(difference_of(verdict))}," for verdict in those), "]")
             yield f"reason = {_text(_sentence(those))}"
             yield ""
-    for each in verdicts:
-        if each.rule == "tag-reused":
-            old = each.sentence.rpartition(" ")[2]
-            parent = each.field.rpartition(".")[0]
+    for verdict in verdicts:
+        if verdict.rule == "tag-reused":
+            old = verdict.sentence.rpartition(" ")[2]
+            parent = verdict.field.rpartition(".")[0]
             yield "# Or, if it is the same field under another name:"
             yield "# [renamed]"
-            yield f"# {_text('.'.join(filter(None, [each.message, parent, old])))} = {_text(each.field.split('.')[-1])}"
+            place = ".".join(filter(None, [verdict.message, parent, old]))
+            yield f"# {_text(place)} = {_text(verdict.field.split('.')[-1])}"
 
 
 def _sentence(verdicts: Sequence[Verdict]) -> str:
-    first, *others = (f"{each.field}: {each.sentence}".removeprefix(": ") for each in verdicts)
-    return f"{first}, and {len(others)} more" if others else first
+    first, *following = (f"{verdict.field}: {verdict.sentence}".removeprefix(": ") for verdict in verdicts)
+    return f"{first}, and {len(following)} more" if following else first
 
 
 def _text(value: str) -> str:

@@ -92,9 +92,11 @@ class History:
 
     def of(self, name: str) -> list[MessageHistory]:
         """Return a message, or the two of an API, by its newest name or one that it had."""
-        wanted = {name, f"{name}Request", f"{name}Response"}
+        names = {name, f"{name}Request", f"{name}Response"}
         return [
-            each for each in self.messages if wanted & {each.name, *(entry.formerly for entry in each.log.values())}
+            message
+            for message in self.messages
+            if names & {message.name, *(entry.formerly for entry in message.log.values())}
         ]
 
     def about(self, spec: MessageSpec) -> MessageHistory | None:
@@ -103,16 +105,16 @@ class History:
 
     @cached_property
     def _by_path(self) -> Mapping[tuple[tuple[str, ...], str], MessageHistory]:
-        return {(each.area, each.name): each for each in reversed(self.messages)}
+        return {(message.area, message.name): message for message in reversed(self.messages)}
 
     def dropped(self, spec: MessageSpec) -> Iterator[tuple[VersionRange, str]]:
         """Yield the versions of a merged spec that are gone, with the first release known that lacks them."""
-        known = self.about(spec)
+        message = self.about(spec)
         current = spec.valid_versions if spec.current_versions is None else spec.current_versions
-        if known is None:
+        if message is None:
             return
         for span in spec.valid_versions.subtract(current):
-            for release, versions in groupby(span, known.version_until):
+            for release, versions in groupby(span, message.version_until):
                 if release:
                     gone = list(versions)
                     yield VersionRange(gone[0], gone[-1]), release
@@ -129,15 +131,19 @@ def extend(history: History, release: str, specs: Iterable[MessageSpec]) -> Hist
     """
     if release in history.releases:
         raise KipcError(f"the history has {release} already; releases are added once, oldest first")
-    stubs = [_stub(each) for each in history.messages]
-    known = dict(zip(map(id, stubs), history.messages, strict=True))
-    messages = [_next(known[id(was)] if was else None, now, release) for was, now in pair_messages(stubs, list(specs))]
-    ordered = sorted(messages, key=lambda each: (each.area, each.name))
+    stubs = [_stub(message) for message in history.messages]
+    histories = dict(zip(map(id, stubs), history.messages, strict=True))
+    messages = [
+        _next(histories[id(was)] if was else None, now, release) for was, now in pair_messages(stubs, list(specs))
+    ]
+    ordered = sorted(messages, key=lambda message: (message.area, message.name))
     return History((*history.releases, release), tuple(ordered))
 
 
-def _stub(each: MessageHistory) -> MessageSpec:
-    return MessageSpec(name=each.name, type=each.type, valid_versions=NONE, api_key=each.key, area=each.area)
+def _stub(message: MessageHistory) -> MessageSpec:
+    return MessageSpec(
+        name=message.name, type=message.type, valid_versions=NONE, api_key=message.key, area=message.area
+    )
 
 
 def _next(old: MessageHistory | None, now: MessageSpec | None, release: str) -> MessageHistory:
@@ -146,7 +152,7 @@ def _next(old: MessageHistory | None, now: MessageSpec | None, release: str) -> 
         assert old is not None
         gone = HistoryEntry() if before.versions == NONE else HistoryEntry(versions=NONE)
         return replace(old, log=_logged(old, release, gone))
-    fields = {path: f"{each.type} {each.versions}" for path, each in field_paths(now)}
+    fields = {path: f"{field.type} {field.versions}" for path, field in field_paths(now)}
     entry = HistoryEntry(
         versions=_if_changed(before.versions, now.valid_versions),
         formerly=old.name if old and old.name != now.name else None,
@@ -207,13 +213,19 @@ def known_history(path: str = "", *, is_created: bool = False) -> History:
 
 def history_text(history: History) -> str:
     """Write facts as JSON, one line per message."""
-    lines = ",\n".join(json.dumps(_message_json(each), ensure_ascii=False) for each in history.messages)
+    lines = ",\n".join(json.dumps(_message_json(message), ensure_ascii=False) for message in history.messages)
     return f'{{"format": {FORMAT}, "releases": {json.dumps(history.releases)}, "messages": [\n{lines}\n]}}\n'
 
 
-def _message_json(each: MessageHistory) -> dict[str, Any]:
-    log = {release: _entry_json(entry) for release, entry in each.log.items()}
-    return {"name": each.name, "type": each.type.value, "key": each.key, "area": list(each.area), "log": log}
+def _message_json(message: MessageHistory) -> dict[str, Any]:
+    log = {release: _entry_json(entry) for release, entry in message.log.items()}
+    return {
+        "name": message.name,
+        "type": message.type.value,
+        "key": message.key,
+        "area": list(message.area),
+        "log": log,
+    }
 
 
 def _entry_json(entry: HistoryEntry) -> dict[str, Any]:

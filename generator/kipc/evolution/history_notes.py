@@ -12,27 +12,27 @@ from kipc.language.versions import NONE, VersionRange
 def table(history: History) -> list[list[str]]:
     """Return a row for each message: its name, key, and versions in each release; the first row has the titles."""
     rows = [["message", "key", *history.releases]]
-    for each in history.messages:
-        versions = [str(known) if not known.is_empty else "-" for known in each.versions_at(history.releases)]
-        rows.append([each.name, "" if each.key is None else str(each.key), *versions])
+    for message in history.messages:
+        versions = [str(span) if not span.is_empty else "-" for span in message.versions_at(history.releases)]
+        rows.append([message.name, "" if message.key is None else str(message.key), *versions])
     return rows
 
 
 def changelog(history: History, messages: Sequence[MessageHistory]) -> Iterator[str]:
     """Describe the changes of messages, release by release."""
     oldest = history.releases[0]
-    for index, each in enumerate(messages):
+    for index, message in enumerate(messages):
         if index:
             yield ""
-        yield _title(each)
-        for release, entry in each.log.items():
+        yield _title(message)
+        for release, entry in message.log.items():
             yield f"  {release}{' or before' if release == oldest else ''}"
-            yield from (f"    {note}" for note in _notes(each, release, entry))
+            yield from (f"    {note}" for note in _notes(message, release, entry))
 
 
-def _title(each: MessageHistory) -> str:
-    noun = "key" if each.type in {SpecType.REQUEST, SpecType.RESPONSE} else "record type"
-    return each.name if each.key is None else f"{each.name} ({noun} {each.key})"
+def _title(message: MessageHistory) -> str:
+    noun = "key" if message.type in {SpecType.REQUEST, SpecType.RESPONSE} else "record type"
+    return message.name if message.key is None else f"{message.name} ({noun} {message.key})"
 
 
 def _notes(message: MessageHistory, release: str, entry: HistoryEntry) -> Iterator[str]:
@@ -81,18 +81,18 @@ def _sections(history: History, release: str) -> dict[str, list[str]]:
         "New versions": [],
         "Dropped versions": [],
     }
-    for each in history.messages:
-        entry = each.log.get(release)
+    for message in history.messages:
+        entry = message.log.get(release)
         if entry is None or entry.versions is None:
             continue
-        before, after = _before(each, release), entry.versions
+        before, after = _before(message, release), entry.versions
         if before.is_empty:
-            sections["New messages"].append(f"{each.name}: {after}")
+            sections["New messages"].append(f"{message.name}: {after}")
         elif after.is_empty:
-            sections["Dropped messages"].append(f"{each.name}: {before}")
+            sections["Dropped messages"].append(f"{message.name}: {before}")
         else:
-            _add_ranges(sections["New versions"], each.name, after.subtract(before))
-            _add_ranges(sections["Dropped versions"], each.name, before.subtract(after))
+            _add_ranges(sections["New versions"], message.name, after.subtract(before))
+            _add_ranges(sections["Dropped versions"], message.name, before.subtract(after))
     return sections
 
 

@@ -61,7 +61,7 @@ def layout_changes(old: StructLayout, new: StructLayout) -> list[LayoutChange]:
     if old.is_flexible == new.is_flexible:
         return changes
     kind = ChangeKind.BECAME_FLEXIBLE if new.is_flexible else ChangeKind.STOPPED_BEING_FLEXIBLE
-    return [LayoutChange(kind, ""), *(each for each in changes if each.kind not in _IMPLIED_BY_FLEXIBLE)]
+    return [LayoutChange(kind, ""), *(change for change in changes if change.kind not in _IMPLIED_BY_FLEXIBLE)]
 
 
 def same_bytes(old: StructLayout, new: StructLayout) -> bool:
@@ -78,8 +78,8 @@ def _same_item(old: WireItem, new: WireItem) -> bool:
         return False
     if old.form != "tagged fields":
         return _same_items(old.inner, new.inner)
-    known = {each.tag for each in old.inner}
-    return _same_items(old.inner, [each for each in new.inner if each.tag in known])
+    tags = {item.tag for item in old.inner}
+    return _same_items(old.inner, [item for item in new.inner if item.tag in tags])
 
 
 def _struct_changes(old: StructLayout, new: StructLayout, prefix: str, *, defaults_show: bool) -> LayoutChanges:
@@ -94,16 +94,16 @@ def _crossing_changes(old: StructLayout, new: StructLayout, prefix: str) -> Layo
         (ChangeKind.BECAME_TAGGED, old.untagged, new.tagged),
         (ChangeKind.BECAME_UNTAGGED, old.tagged, new.untagged),
     ):
-        names = {each.name for each in before}
-        yield from (LayoutChange(kind, prefix + each.name) for each in after if each.name in names)
+        names = {field.name for field in before}
+        yield from (LayoutChange(kind, prefix + field.name) for field in after if field.name in names)
 
 
 def _untagged_changes(old: StructLayout, new: StructLayout, prefix: str, *, defaults_show: bool) -> LayoutChanges:
     before = _without(old.untagged, new.tagged)
     after = _without(new.untagged, old.tagged)
     # With autojunk, difflib would ignore frequent names in lists of 200 or more.
-    matcher = SequenceMatcher(None, [each.name for each in before], [each.name for each in after], autojunk=False)
-    shared = {each.name for each in before} & {each.name for each in after}
+    matcher = SequenceMatcher(None, [field.name for field in before], [field.name for field in after], autojunk=False)
+    shared = {field.name for field in before} & {field.name for field in after}
     for operation, start, end, new_start, new_end in matcher.get_opcodes():
         if operation == "equal":
             for pair in zip(before[start:end], after[new_start:new_end], strict=True):
@@ -112,42 +112,42 @@ def _untagged_changes(old: StructLayout, new: StructLayout, prefix: str, *, defa
             yield from _replaced(before[start:end], after[new_start:new_end], shared, prefix)
 
 
-def _without(fields: Sequence[FieldLayout], others: Sequence[FieldLayout]) -> list[FieldLayout]:
-    names = {each.name for each in others}
-    return [each for each in fields if each.name not in names]
+def _without(fields: Sequence[FieldLayout], excluded: Sequence[FieldLayout]) -> list[FieldLayout]:
+    names = {field.name for field in excluded}
+    return [field for field in fields if field.name not in names]
 
 
 def _replaced(
     before: Sequence[FieldLayout], after: Sequence[FieldLayout], shared: set[str], prefix: str
 ) -> LayoutChanges:
     """Compare a stretch where the names differ: fields found elsewhere moved; of the others, some were renamed."""
-    yield from (LayoutChange(ChangeKind.FIELD_MOVED, prefix + each.name) for each in after if each.name in shared)
-    gone = [each for each in before if each.name not in shared]
-    come = [each for each in after if each.name not in shared]
+    yield from (LayoutChange(ChangeKind.FIELD_MOVED, prefix + field.name) for field in after if field.name in shared)
+    gone = [field for field in before if field.name not in shared]
+    come = [field for field in after if field.name not in shared]
     # VoteRequest of Kafka 4.0 renamed CandidateEpoch and CandidateId: as many fields of the same types, in their order.
     if len(gone) == len(come) and all(map(_is_renamed, gone, come)):
         for old, new in zip(gone, come, strict=True):
             yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + new.name, old.name, new.name)
             yield from _field_changes(old, new, prefix, defaults_show=False)
         return
-    yield from (LayoutChange(ChangeKind.FIELD_REMOVED, prefix + each.name, str(each.type)) for each in gone)
-    yield from (LayoutChange(ChangeKind.FIELD_ADDED, prefix + each.name, "", str(each.type)) for each in come)
+    yield from (LayoutChange(ChangeKind.FIELD_REMOVED, prefix + field.name, str(field.type)) for field in gone)
+    yield from (LayoutChange(ChangeKind.FIELD_ADDED, prefix + field.name, "", str(field.type)) for field in come)
 
 
 def _is_renamed(old: FieldLayout, new: FieldLayout) -> bool:
     return _wire_type(old) == _wire_type(new)
 
 
-def _wire_type(each: FieldLayout) -> tuple[str, bool]:
-    return each.type.kind, each.type.is_array
+def _wire_type(field: FieldLayout) -> tuple[str, bool]:
+    return field.type.kind, field.type.is_array
 
 
 def _tagged_changes(old: StructLayout, new: StructLayout, prefix: str) -> LayoutChanges:
-    before = {each.tag: each for each in old.tagged}
-    after = {each.tag: each for each in new.tagged}
-    old_tags = {each.name: each.tag for each in old.tagged}
-    untagged = {each.name for each in new.untagged}
-    for tag in sorted(before.keys() | after.keys(), key=lambda each: each or 0):
+    before = {field.tag: field for field in old.tagged}
+    after = {field.tag: field for field in new.tagged}
+    old_tags = {field.name: field.tag for field in old.tagged}
+    untagged = {field.name for field in new.untagged}
+    for tag in sorted(before.keys() | after.keys(), key=lambda number: number or 0):
         was, now = before.get(tag), after.get(tag)
         if was and now and was.name == now.name:
             yield from _field_changes(was, now, prefix, defaults_show=True)
@@ -161,7 +161,7 @@ def _tagged_changes(old: StructLayout, new: StructLayout, prefix: str) -> Layout
             yield LayoutChange(ChangeKind.TAG_REUSED, prefix + now.name, was.name, str(tag))
         elif now:
             yield LayoutChange(ChangeKind.TAG_ADDED, prefix + now.name, "", str(tag))
-        elif was and was.name not in untagged and was.name not in {each.name for each in new.tagged}:
+        elif was and was.name not in untagged and was.name not in {field.name for field in new.tagged}:
             yield LayoutChange(ChangeKind.TAG_REMOVED, prefix + was.name, str(tag))
 
 
@@ -197,8 +197,8 @@ def _length_form_changed(old: FieldLayout, new: FieldLayout, path: str) -> Layou
         yield LayoutChange(ChangeKind.LENGTH_FORM_CHANGED, path, _form(old), _form(new))
 
 
-def _form(each: FieldLayout) -> str:
-    return "compact" if each.is_flexible else "plain"
+def _form(field: FieldLayout) -> str:
+    return "compact" if field.is_flexible else "plain"
 
 
 def _control_byte_changed(old: FieldLayout, new: FieldLayout, path: str) -> LayoutChanges:

@@ -42,7 +42,7 @@ class Merged:
     def explanations(self) -> Iterator[str]:
         """Yield a line for each difference that changes bytes, with the reason to accept it."""
         yield from map(str, self.decisions)
-        yield from (each.problem().message.partition(";")[0] for each in self.unstable)
+        yield from (verdict.problem().message.partition(";")[0] for verdict in self.unstable)
 
 
 def merge(releases: Sequence[Sequence[MessageSpec]], decisions: Decisions | None) -> Merged:
@@ -58,7 +58,7 @@ def merge(releases: Sequence[Sequence[MessageSpec]], decisions: Decisions | None
     account = _Account(decisions)
     for newer in reversed(releases[:-1]):
         merged = _merge_two(newer, merged, account)
-    specs = tuple(sorted(merged, key=lambda each: (each.area, each.name)))
+    specs = tuple(sorted(merged, key=lambda spec: (spec.area, spec.name)))
     needed = tuple(row for row in (decisions or Decisions()).rows if row in account.needed)
     return Merged(specs, needed, tuple(account.unstable), tuple(account.renames))
 
@@ -72,15 +72,15 @@ class _Account:
     unstable: list[Verdict] = field(default_factory=list)
     renames: list[Verdict] = field(default_factory=list)
 
-    def settle(self, found: Iterable[Comparison]) -> None:
+    def settle(self, compared: Iterable[Comparison]) -> None:
         """Explain the differences of a step.
 
         Raises:
             Undecided: there are others.
         """
         undecided = []
-        for each in found:
-            for verdict in judge_message(each, CompatLevel.WIRE):
+        for comparison in compared:
+            for verdict in judge_message(comparison, CompatLevel.WIRE):
                 if verdict.rule in _RENAMES:
                     self.renames.append(verdict)
                 elif verdict.was_unstable:
@@ -95,9 +95,9 @@ class _Account:
 
 def _merge_two(newer: Iterable[MessageSpec], older: Iterable[MessageSpec], account: _Account) -> list[MessageSpec]:
     pairs = pair_messages(list(older), list(newer))
-    found = list(comparisons(pairs, (account.decisions or Decisions()).renames_between(pairs)))
-    account.settle(found)
-    merged = {id(each.new): _merge_message(each) for each in found}
+    compared = list(comparisons(pairs, (account.decisions or Decisions()).renames_between(pairs)))
+    account.settle(compared)
+    merged = {id(comparison.new): _merge_message(comparison) for comparison in compared}
     come = [merged.get(id(now), now) for _, now in pairs if now]
     return come + [replace(before, current_versions=NONE) for before, now in pairs if before and not now]
 

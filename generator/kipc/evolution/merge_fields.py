@@ -23,7 +23,7 @@ def union(newer: MessageSpec, older: MessageSpec, dropped: frozenset[int]) -> Me
     """
     if newer.is_retired:
         # Kafka 4 keeps LeaderAndIsr and others without versions, so that their keys stay reserved.
-        listeners = tuple(each for each in older.listeners if each in KNOWN_LISTENERS)
+        listeners = tuple(listener for listener in older.listeners if listener in KNOWN_LISTENERS)
         return replace(older, name=newer.name, api_key=newer.api_key, listeners=listeners, area=newer.area)
     if not dropped:
         return newer
@@ -75,53 +75,53 @@ class _Union:
     def _common_structs(self) -> tuple[StructSpec, ...]:
         """Merge the newer common structs with the older ones, then add those that only dropped versions use."""
         structs = []
-        for each in self.newer.common_structs:
-            old = self.older.common_struct(each.name)
-            before = self.counterparts.get(each.name, old.fields if old else ())
-            versions = _hull({*each.versions.intersect(self.newer.valid_versions), *self.dropped})
-            covers = each.versions.covers(versions)
-            opened = VersionRange(versions.lowest, MAX_VERSION) if each.versions.is_open_ended else versions
-            merged = self._fields(each.fields, before)
-            structs.append(replace(each, versions=each.versions if covers else opened, fields=merged))
+        for struct in self.newer.common_structs:
+            old = self.older.common_struct(struct.name)
+            before = self.counterparts.get(struct.name, old.fields if old else ())
+            versions = _hull({*struct.versions.intersect(self.newer.valid_versions), *self.dropped})
+            covers = struct.versions.covers(versions)
+            opened = VersionRange(versions.lowest, MAX_VERSION) if struct.versions.is_open_ended else versions
+            merged = self._fields(struct.fields, before)
+            structs.append(replace(struct, versions=struct.versions if covers else opened, fields=merged))
         return (*structs, *self.revived.values())
 
     def _fields(self, newer: tuple[FieldSpec, ...], older: tuple[FieldSpec, ...]) -> tuple[FieldSpec, ...]:
-        before = {each.name: each for each in older}
-        merged = [self._field(each, before.get(each.name)) for each in newer]
-        names = {each.name for each in newer}
+        before = {field.name: field for field in older}
+        merged = [self._field(field, before.get(field.name)) for field in newer]
+        names = {field.name for field in newer}
         place = 0
-        for each in older:
-            if each.name in names:
-                place = 1 + next(index for index, known in enumerate(merged) if known.name == each.name)
-            elif any(version in each.versions for version in self.dropped):
-                merged.insert(place, self._revive(each))
+        for former in older:
+            if former.name in names:
+                place = 1 + next(index for index, new_field in enumerate(merged) if new_field.name == former.name)
+            elif any(version in former.versions for version in self.dropped):
+                merged.insert(place, self._revive(former))
                 place += 1
         return tuple(merged)
 
     def _field(self, newer: FieldSpec, older: FieldSpec | None) -> FieldSpec:
         old = older or replace(newer, versions=NONE)
         present = self._wanted(newer.versions, old.versions)
-        seen = {version for version, is_present in present.items() if is_present}
+        existing = {version for version, is_present in present.items() if is_present}
         old_fields = self._inner_fields(old) if older else ()
         if self.newer.common_struct(newer.type.struct_name):
             self.counterparts.setdefault(newer.type.struct_name, old_fields)
         return replace(
             newer,
             versions=_range(newer.versions, old.versions, present),
-            nullable_versions=self._only(seen, newer.nullable_versions, old.nullable_versions),
-            tagged_versions=self._only(seen, newer.tagged_versions, old.tagged_versions),
-            maybe_versions=self._only(seen, newer.maybe_versions, old.maybe_versions),
+            nullable_versions=self._only(existing, newer.nullable_versions, old.nullable_versions),
+            tagged_versions=self._only(existing, newer.tagged_versions, old.tagged_versions),
+            maybe_versions=self._only(existing, newer.maybe_versions, old.maybe_versions),
             fields=self._fields(newer.fields, old_fields) if newer.fields else (),
         )
 
     def _wanted(self, newer: VersionRange, older: VersionRange) -> dict[int, bool]:
-        wanted = {version: version in newer for version in self.newer.valid_versions}
-        return wanted | {version: version in older for version in self.dropped}
+        present = {version: version in newer for version in self.newer.valid_versions}
+        return present | {version: version in older for version in self.dropped}
 
-    def _only(self, seen: set[int], newer: VersionRange, older: VersionRange) -> VersionRange:
+    def _only(self, existing: set[int], newer: VersionRange, older: VersionRange) -> VersionRange:
         """Merge ranges that count only where the field is there."""
-        wanted = {version: flag for version, flag in self._wanted(newer, older).items() if version in seen}
-        return _range(newer, older, wanted)
+        present = {version: flag for version, flag in self._wanted(newer, older).items() if version in existing}
+        return _range(newer, older, present)
 
     def _inner_fields(self, older: FieldSpec) -> tuple[FieldSpec, ...]:
         common = self.older.common_struct(older.type.struct_name)
@@ -131,24 +131,24 @@ class _Union:
         """Take a field over for the dropped versions alone, with the structs it needs."""
         common = self.older.common_struct(older.type.struct_name)
         if common and not self.newer.common_struct(common.name):
-            inner = tuple(self._revive(each) for each in common.fields if self._is_revived(each))
+            inner = tuple(self._revive(field) for field in common.fields if self._is_revived(field))
             self.revived[common.name] = replace(common, fields=inner)
         versions = _hull({version for version in self.dropped if version in older.versions})
         nullable = older.nullable_versions.intersect(versions)
-        inner = tuple(self._revive(each) for each in older.fields if self._is_revived(each))
+        inner = tuple(self._revive(field) for field in older.fields if self._is_revived(field))
         kind = replace(older.type, struct_name=self._free_name(older.type.struct_name)) if inner else older.type
         return replace(older, type=kind, versions=versions, nullable_versions=nullable, fields=inner)
 
     def _free_name(self, struct: str) -> str:
         """Rename an inline struct that a newer one of another field has the name of; names of structs show nowhere."""
-        inline = {each.type.struct_name for each in walk_fields(self.newer.fields) if each.fields}
-        taken = inline | {each.name for each in self.newer.common_structs}
-        while struct in taken:
+        inline = {field.type.struct_name for field in walk_fields(self.newer.fields) if field.fields}
+        names = inline | {struct.name for struct in self.newer.common_structs}
+        while struct in names:
             struct = f"Old{struct}"
         return struct
 
-    def _is_revived(self, each: FieldSpec) -> bool:
-        return any(version in each.versions for version in self.dropped)
+    def _is_revived(self, field: FieldSpec) -> bool:
+        return any(version in field.versions for version in self.dropped)
 
 
 def _hull(versions: set[int]) -> VersionRange:
@@ -156,10 +156,12 @@ def _hull(versions: set[int]) -> VersionRange:
     return VersionRange(min(versions), max(versions)) if versions else NONE
 
 
-def _range(newer: VersionRange, older: VersionRange, wanted: dict[int, bool]) -> VersionRange:
+def _range(newer: VersionRange, older: VersionRange, present: dict[int, bool]) -> VersionRange:
     """Return a range with exactly the wanted versions among those asked about: as written before, if that will do."""
-    hull = _hull({version for version, is_wanted in wanted.items() if is_wanted})
+    hull = _hull({version for version, is_wanted in present.items() if is_wanted})
     is_open = newer.is_open_ended or older.is_open_ended
     opened = VersionRange(hull.lowest, MAX_VERSION) if is_open and not hull.is_empty else hull
-    fits = (each for each in (newer, opened, older) if all((v in each) == flag for v, flag in wanted.items()))
+    fits = (
+        versions for versions in (newer, opened, older) if all((v in versions) == flag for v, flag in present.items())
+    )
     return next(fits, hull)

@@ -26,13 +26,15 @@ def pair_messages(old: Sequence[MessageSpec], new: Sequence[MessageSpec]) -> lis
     left = list(old)
     # The key is last: proposals of KIPs can have the key of another message, but hardly its name too.
     for identity in (_place, _name, _key):
-        known = _unique(left, identity)
-        wanted = _unique([each for each in new if id(each) not in partners], identity)
-        found = {id(wanted[each]): known[each] for each in wanted.keys() & known.keys()}
-        taken = set(map(id, found.values()))
-        left = [each for each in left if id(each) not in taken]
-        partners |= found
-    return [(partners.get(id(each)), each) for each in new] + [(each, None) for each in left]
+        old_by_identity = _unique(left, identity)
+        new_by_identity = _unique([spec for spec in new if id(spec) not in partners], identity)
+        matches = {
+            id(new_by_identity[key]): old_by_identity[key] for key in new_by_identity.keys() & old_by_identity.keys()
+        }
+        matched = set(map(id, matches.values()))
+        left = [spec for spec in left if id(spec) not in matched]
+        partners |= matches
+    return [(partners.get(id(spec)), spec) for spec in new] + [(spec, None) for spec in left]
 
 
 def _unique(
@@ -40,7 +42,7 @@ def _unique(
 ) -> dict[Hashable, MessageSpec]:
     """Index the specs by identity, without those that have none or share it."""
     counts = Counter(map(identity, specs))
-    return {key: each for each in specs if (key := identity(each)) is not None and counts[key] == 1}
+    return {key: spec for spec in specs if (key := identity(spec)) is not None and counts[key] == 1}
 
 
 def _place(spec: MessageSpec) -> Hashable | None:

@@ -21,10 +21,10 @@ _INITIALS = {"zkBroker": "z", "broker": "b", "controller": "c"}
 
 def history() -> str:
     """Return the history of the recorded releases."""
-    known = EMPTY
+    history = EMPTY
     for release in recorded_releases():
-        known = extend(known, release, written_specs(PREFIX + release))
-    return history_text(known)
+        history = extend(history, release, written_specs(PREFIX + release))
+    return history_text(history)
 
 
 def versions() -> str:

@@ -71,9 +71,9 @@ def main(arguments: Iterable[str]) -> None:
             raise KipcError(f"{argument}: {'the log has this release' if equals else 'write RELEASE=SOURCE'}")
         trees[release] = trees_of(written_specs(source))
     names = sorted(trees, key=release_number)
-    known = recorded_releases()
-    newer = (name for name in names if release_number(name) > release_number(known[-1]))
-    text = log_text(names, [*known, *newer], log_of({name: trees[name] for name in names}))
+    recorded = recorded_releases()
+    newer = (name for name in names if release_number(name) > release_number(recorded[-1]))
+    text = log_text(names, [*recorded, *newer], log_of({name: trees[name] for name in names}))
     replace_files(Path(releases.__file__).parent / "data", {"releases.json": text})
 
 

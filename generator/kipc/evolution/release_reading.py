@@ -31,13 +31,13 @@ def as_release(loaded: Source) -> Source:
 
 def news_of_language(checked: Checked) -> list[Problem]:
     """Return the warnings about what a release has and this version of kipc does not know or expect."""
-    return [each for each in checked.problems if each.rule in LANGUAGE_RULES]
+    return [problem for problem in checked.problems if problem.rule in LANGUAGE_RULES]
 
 
 def check_release(loaded: Source) -> Checked:
     """Check the specs of a source as `read_release` does."""
     checked = check_sources([loaded], extensions=True)
-    if not checked.errors or not {each.rule for each in checked.errors} <= _ONCE_ALLOWED:
+    if not checked.errors or not {error.rule for error in checked.errors} <= _ONCE_ALLOWED:
         return checked
     files = tuple(SourceFile(file.path, _spelled_out(loaded, file)) for file in loaded.files)
     return check_sources([replace(loaded, files=files)], extensions=True)

@@ -87,14 +87,14 @@ def _layouts(spec: MessageSpec) -> Iterator[dict[str, Any]]:
 
 
 def _struct(spec: MessageSpec, name: str, fields: tuple[FieldSpec, ...], layout: StructLayout) -> dict[str, Any]:
-    known = {field.name: field for field in fields}
+    by_name = {field.name: field for field in fields}
     return {
         "struct": name,
         "flexible": layout.is_flexible,
         "smallest": layout.smallest,
         **_unknown(spec.common_struct(name)),
-        "fields": [_field(spec, known[each.name], each) for each in layout.untagged],
-        "taggedFields": [{"tag": each.tag, **_field(spec, known[each.name], each)} for each in layout.tagged],
+        "fields": [_field(spec, by_name[field.name], field) for field in layout.untagged],
+        "taggedFields": [{"tag": field.tag, **_field(spec, by_name[field.name], field)} for field in layout.tagged],
     }
 
 

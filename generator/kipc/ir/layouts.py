@@ -67,7 +67,7 @@ class StructLayout:
     @property
     def smallest(self) -> int:
         """The least number of bytes that the struct can take."""
-        return sum(each.smallest for each in self.untagged) + self.is_flexible
+        return sum(field.smallest for field in self.untagged) + self.is_flexible
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,26 +97,26 @@ def message_layout(spec: MessageSpec, version: int) -> StructLayout:
 def _struct_layout(
     spec: MessageSpec, fields: tuple[FieldSpec, ...], version: int, within: tuple[str, ...]
 ) -> StructLayout:
-    layouts = [_field_layout(spec, each, version, within) for each in fields if version in each.versions]
-    tagged = [each for each in layouts if each.tag is not None]
+    layouts = [_field_layout(spec, field, version, within) for field in fields if version in field.versions]
+    tagged = [field for field in layouts if field.tag is not None]
     return StructLayout(
         is_flexible=version in spec.flexible_versions,
-        untagged=tuple(each for each in layouts if each.tag is None),
-        tagged=tuple(sorted(tagged, key=lambda each: each.tag or 0)),
+        untagged=tuple(field for field in layouts if field.tag is None),
+        tagged=tuple(sorted(tagged, key=lambda field: field.tag or 0)),
     )
 
 
-def _field_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tuple[str, ...]) -> FieldLayout:
-    flexible = spec.flexible_versions if each.flexible_versions is None else each.flexible_versions
+def _field_layout(spec: MessageSpec, field: FieldSpec, version: int, within: tuple[str, ...]) -> FieldLayout:
+    flexible = spec.flexible_versions if field.flexible_versions is None else field.flexible_versions
     return FieldLayout(
-        name=each.name,
-        type=each.type,
-        is_nullable=version in each.nullable_versions,
-        is_flexible=version in flexible and _has_length(each.type),
-        is_maybe=version in each.maybe_versions,
-        tag=each.tag if version in each.tagged_versions else None,
-        default=default_text(each),
-        struct=_inner_layout(spec, each, version, within),
+        name=field.name,
+        type=field.type,
+        is_nullable=version in field.nullable_versions,
+        is_flexible=version in flexible and _has_length(field.type),
+        is_maybe=version in field.maybe_versions,
+        tag=field.tag if version in field.tagged_versions else None,
+        default=default_text(field),
+        struct=_inner_layout(spec, field, version, within),
     )
 
 
@@ -124,26 +124,26 @@ def _has_length(kind: FieldType) -> bool:
     return kind.is_array or (kind.kind.width is None and not kind.is_struct)
 
 
-def _inner_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tuple[str, ...]) -> StructLayout | None:
-    name = each.type.struct_name
+def _inner_layout(spec: MessageSpec, field: FieldSpec, version: int, within: tuple[str, ...]) -> StructLayout | None:
+    name = field.type.struct_name
     if not name:
         return None
     common = spec.common_struct(name)
     if common is None:
-        return _struct_layout(spec, each.fields, version, within)
+        return _struct_layout(spec, field.fields, version, within)
     if name in within:
         raise KipcError(f"{spec.name}: struct {name} contains itself; remove the cycle")
     return _struct_layout(spec, common.fields, version, (*within, name))
 
 
-def default_text(each: FieldSpec) -> str:
+def default_text(field: FieldSpec) -> str:
     """Return the text of the default of a field: `0`, `'text'`, `null`, `[]`, or `{}` for a fresh struct."""
     try:
-        value = default_value(each)
+        value = default_value(field)
     except ValueError:
-        return each.default or ""
+        return field.default or ""
     if value == ():
-        return "[]" if each.type.is_array else "{}"
+        return "[]" if field.type.is_array else "{}"
     return "null" if value is None else repr(value)
 
 
@@ -153,62 +153,62 @@ def wire_items(layout: StructLayout, prefix: str = "", *, defaults_show: bool = 
     Structs without a marker dissolve into their fields. `defaults_show` is for a struct that is itself left out when
     it equals a fresh one: then the defaults of its fields show in the bytes.
     """
-    items = [item for each in layout.untagged for item in _field_items(each, prefix, defaults_show=defaults_show)]
+    items = [item for field in layout.untagged for item in _field_items(field, prefix, defaults_show=defaults_show)]
     if layout.is_flexible:
-        section = tuple(_tagged_item(each, prefix) for each in layout.tagged)
+        section = tuple(_tagged_item(field, prefix) for field in layout.tagged)
         items.append(WireItem("tagged fields", section, path=prefix.removesuffix(".")))
     return tuple(items)
 
 
-def _tagged_item(each: FieldLayout, prefix: str) -> WireItem:
-    inner = tuple(_field_items(each, prefix, defaults_show=each.default == "{}"))
-    return WireItem("tagged field", inner, each.tag, each.default, prefix + each.name)
+def _tagged_item(field: FieldLayout, prefix: str) -> WireItem:
+    inner = tuple(_field_items(field, prefix, defaults_show=field.default == "{}"))
+    return WireItem("tagged field", inner, field.tag, field.default, prefix + field.name)
 
 
-def _field_items(each: FieldLayout, prefix: str, *, defaults_show: bool) -> Iterator[WireItem]:
-    path = prefix + each.name
-    default = each.default if defaults_show else None
-    items = tuple(_value_items(each, path, default))
-    if each.is_maybe:
+def _field_items(field: FieldLayout, prefix: str, *, defaults_show: bool) -> Iterator[WireItem]:
+    path = prefix + field.name
+    default = field.default if defaults_show else None
+    items = tuple(_value_items(field, path, default))
+    if field.is_maybe:
         yield WireItem("control byte and value", items, default=default, path=path)
     else:
         yield from items
 
 
-def _value_items(each: FieldLayout, path: str, default: str | None) -> Iterator[WireItem]:
-    if each.type.is_array:
-        element = tuple(_element_items(each, f"{path}."))
-        yield WireItem(_length_form(each, "array"), element, default=default, path=path)
-    elif each.struct is None:
-        yield from _scalar_items(each, path, default)
+def _value_items(field: FieldLayout, path: str, default: str | None) -> Iterator[WireItem]:
+    if field.type.is_array:
+        element = tuple(_element_items(field, f"{path}."))
+        yield WireItem(_length_form(field, "array"), element, default=default, path=path)
+    elif field.struct is None:
+        yield from _scalar_items(field, path, default)
     else:
-        inner = wire_items(each.struct, f"{path}.", defaults_show=default == "{}")
-        if each.is_nullable:
+        inner = wire_items(field.struct, f"{path}.", defaults_show=default == "{}")
+        if field.is_nullable:
             yield WireItem("marker and struct", inner, default=default, path=path)
         else:
             yield from inner
 
 
-def _element_items(each: FieldLayout, prefix: str) -> Iterator[WireItem]:
-    if each.struct is None:
-        yield from _scalar_items(each, prefix.removesuffix("."), None, of_array=True)
+def _element_items(field: FieldLayout, prefix: str) -> Iterator[WireItem]:
+    if field.struct is None:
+        yield from _scalar_items(field, prefix.removesuffix("."), None, of_array=True)
     else:
-        yield from wire_items(each.struct, prefix)
+        yield from wire_items(field.struct, prefix)
 
 
-def _scalar_items(each: FieldLayout, path: str, default: str | None, *, of_array: bool = False) -> Iterator[WireItem]:
-    match each.type.kind:
+def _scalar_items(field: FieldLayout, path: str, default: str | None, *, of_array: bool = False) -> Iterator[WireItem]:
+    match field.type.kind:
         case Kind.UUID:
             yield WireItem("int64", default=default, path=path)
             yield WireItem("int64", default=default, path=path)
         case Kind.STRING | Kind.BYTES | Kind.RECORDS as kind:
             word = "string" if kind is Kind.STRING else "bytes"
-            yield WireItem(_length_form(each, word, never_null=of_array), default=default, path=path)
+            yield WireItem(_length_form(field, word, never_null=of_array), default=default, path=path)
         case kind:
             yield WireItem(kind.value, default=default, path=path)
 
 
-def _length_form(each: FieldLayout, word: str, *, never_null: bool = False) -> str:
-    compact = "compact " if each.is_flexible else ""
-    nullable = "nullable " if each.is_nullable and not never_null else ""
+def _length_form(field: FieldLayout, word: str, *, never_null: bool = False) -> str:
+    compact = "compact " if field.is_flexible else ""
+    nullable = "nullable " if field.is_nullable and not never_null else ""
     return compact + nullable + word

@@ -52,10 +52,10 @@ def canonical_lines(spec: MessageSpec) -> list[CanonicalLine]:
         [CanonicalLine(f"  {json.dumps(name)}: {_json(value)}", name, name)] for name, value in level.written(spec)
     ]
     if not spec.is_retired or spec.fields:
-        items.append(_list("fields", [_field(each, path, 2) for path, each in _indexed("fields", spec.fields)]))
+        items.append(_list("fields", [_field(field, path, 2) for path, field in _indexed("fields", spec.fields)]))
     if spec.common_structs:
         structs = _indexed("commonStructs", spec.common_structs)
-        items.append(_list("commonStructs", [_common_struct(each, path) for path, each in structs]))
+        items.append(_list("commonStructs", [_common_struct(struct, path) for path, struct in structs]))
     return [CanonicalLine("{", ""), *_with_commas(items), CanonicalLine("}", END, "")]
 
 
@@ -70,7 +70,7 @@ def _json(value: JsonValue) -> str:
 
 
 def _indexed(path: str, nodes: Iterable[_Node]) -> Iterator[tuple[str, _Node]]:
-    return ((f"{path}[{index}]", each) for index, each in enumerate(nodes))
+    return ((f"{path}[{index}]", node) for index, node in enumerate(nodes))
 
 
 def _with_commas(items: Sequence[list[CanonicalLine]]) -> Iterator[CanonicalLine]:
@@ -114,7 +114,7 @@ def _entry(
     if not fields:
         end = ', "fields": []}' if always_fields else " }"
         return [*head, last._replace(text=last.text + end, ends=path)]
-    inner = [_field(each, below, depth + 1) for below, each in _indexed(f"{path}.fields", fields)]
+    inner = [_field(child, below, depth + 1) for below, child in _indexed(f"{path}.fields", fields)]
     opened = last._replace(text=f'{last.text}, "fields": [')
     return [*head, opened, *_with_commas(inner), CanonicalLine(f"{indent}]}}", f"{path}.fields{END}", path)]
 
@@ -147,9 +147,9 @@ def field_paths(spec: MessageSpec) -> Iterator[tuple[str, FieldSpec]]:
 
 
 def _paths(fields: tuple[FieldSpec, ...], prefix: str) -> Iterator[tuple[str, FieldSpec]]:
-    for each in fields:
-        yield prefix + each.name, each
-        yield from _paths(each.fields, f"{prefix}{each.name}.")
+    for field in fields:
+        yield prefix + field.name, field
+        yield from _paths(field.fields, f"{prefix}{field.name}.")
 
 
 def map_fields(spec: MessageSpec, change: Callable[[str, FieldSpec], FieldSpec]) -> MessageSpec:
@@ -168,6 +168,6 @@ def _mapped(
     fields: tuple[FieldSpec, ...], prefix: str, change: Callable[[str, FieldSpec], FieldSpec]
 ) -> tuple[FieldSpec, ...]:
     return tuple(
-        change(prefix + each.name, replace(each, fields=_mapped(each.fields, f"{prefix}{each.name}.", change)))
-        for each in fields
+        change(prefix + field.name, replace(field, fields=_mapped(field.fields, f"{prefix}{field.name}.", change)))
+        for field in fields
     )

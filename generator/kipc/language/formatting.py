@@ -103,10 +103,10 @@ def _starts(tree: Object, ends: Mapping[int, int]) -> Iterator[tuple[int, str]]:
     for key, (offset, _) in tree.places.items():
         yield offset, tree.path_of(key)
         value = tree[key]
-        for each in value if isinstance(value, Array) else [value]:
-            if isinstance(each, Object):
-                yield each.offset, each.path
-                yield from _starts(each, ends)
+        for item in value if isinstance(value, Array) else [value]:
+            if isinstance(item, Object):
+                yield item.offset, item.path
+                yield from _starts(item, ends)
         if isinstance(value, Array):
             yield ends[value.offset], f"{value.path}{END}"
     yield ends[tree.offset], f"{tree.path}{END}"
@@ -129,7 +129,7 @@ class _Placement:
         index = None if comment.behind is None else self._line_of(comment.behind)
         if index is None:
             self._before[self._line_after(comment.offset)].append(comment)
-        elif self._lines[index].text.endswith("[") or any(each.startswith("//") for each in self._behind[index]):
+        elif self._lines[index].text.endswith("[") or any(comment.startswith("//") for comment in self._behind[index]):
             self._before[index].append(comment)
         else:
             self._behind[index].append(comment.text)
@@ -149,9 +149,9 @@ class _Placement:
         for _, path in self._starts[bisect_right(self._offsets, offset) :]:
             closed = path.removesuffix(END)
             candidates = (path, f"{closed}.fields{END}", closed, _owner(closed))
-            found = [self._first[each] for each in candidates if each and each in self._first]
-            if found:
-                return found[0]
+            places = [self._first[candidate] for candidate in candidates if candidate and candidate in self._first]
+            if places:
+                return places[0]
         return len(self._lines)
 
     def texts(self) -> Iterator[str]:

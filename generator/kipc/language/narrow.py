@@ -36,7 +36,7 @@ def narrow(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
         latest_version_unstable=spec.latest_version_unstable and valid.highest == spec.valid_versions.highest,
         fields=_fields(spec.fields, valid, valid),
         common_structs=tuple(
-            _common_struct(each, used[each.name], valid) for each in spec.common_structs if each.name in used
+            _common_struct(struct, used[struct.name], valid) for struct in spec.common_structs if struct.name in used
         ),
     )
 
@@ -48,8 +48,8 @@ def _cut(versions: VersionRange, valid: VersionRange) -> VersionRange:
 
 def _fields(fields: tuple[FieldSpec, ...], scope: VersionRange, valid: VersionRange) -> tuple[FieldSpec, ...]:
     """Return the fields that a struct has in the versions of `scope`, in which the struct itself is reached."""
-    reached = ((each, each.versions.intersect(scope)) for each in fields)
-    return tuple(_field(each, versions, valid) for each, versions in reached if not versions.is_empty)
+    reached = ((field, field.versions.intersect(scope)) for field in fields)
+    return tuple(_field(field, versions, valid) for field, versions in reached if not versions.is_empty)
 
 
 def _field(field: FieldSpec, scope: VersionRange, valid: VersionRange) -> FieldSpec:
@@ -83,13 +83,13 @@ def _used_structs(spec: MessageSpec, valid: VersionRange) -> dict[str, VersionRa
     used: dict[str, VersionRange] = {}
 
     def visit(fields: tuple[FieldSpec, ...], scope: VersionRange) -> None:
-        for each in fields:
-            versions = each.versions.intersect(scope)
-            struct = spec.common_struct(each.type.struct_name) if each.type.is_struct else None
+        for field in fields:
+            versions = field.versions.intersect(scope)
+            struct = spec.common_struct(field.type.struct_name) if field.type.is_struct else None
             if versions.is_empty:
                 continue
             if struct is None:
-                visit(each.fields, versions)
+                visit(field.fields, versions)
             elif (hull := _hull(used.get(struct.name, NONE), versions)) != used.get(struct.name):
                 used[struct.name] = hull
                 visit(struct.fields, hull)
@@ -98,7 +98,7 @@ def _used_structs(spec: MessageSpec, valid: VersionRange) -> dict[str, VersionRa
     return used
 
 
-def _hull(one: VersionRange, other: VersionRange) -> VersionRange:
-    if one.is_empty:
+def _hull(versions: VersionRange, other: VersionRange) -> VersionRange:
+    if versions.is_empty:
         return other
-    return VersionRange(min(one.lowest, other.lowest), max(one.highest, other.highest))
+    return VersionRange(min(versions.lowest, other.lowest), max(versions.highest, other.highest))

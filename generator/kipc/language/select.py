@@ -62,20 +62,20 @@ class Pattern:
         if text.startswith("!"):
             raise KipcError(f"{text}: versions cannot be excluded; write the ones to keep, such as {name}:4+")
         try:
-            wanted = VersionRange.parse(versions)
+            selected = VersionRange.parse(versions)
         except ValueError as error:
             raise KipcError(f"{text}: {error}") from error
-        if wanted.is_empty:
+        if selected.is_empty:
             raise KipcError(f"{text}: {versions} is empty; write {name}:4, {name}:4-12 or {name}:4+")
-        return cls(text, name, wanted, excludes=False)
+        return cls(text, name, selected, excludes=False)
 
     @property
     def is_glob(self) -> bool:
-        return any(each in self.name for each in "*?[")
+        return any(character in self.name for character in "*?[")
 
     def matches(self, spec: MessageSpec) -> bool:
         if self.is_glob:
-            return any(fnmatchcase(each, self.name) for each in {spec.name, *_stems(spec.name)})
+            return any(fnmatchcase(name, self.name) for name in {spec.name, *_stems(spec.name)})
         return spec.name in {self.name + half for half in _HALVES}
 
 
@@ -92,13 +92,13 @@ def select(specs: Sequence[MessageSpec], patterns: Iterable[str], *, direction: 
         KipcError: a pattern cannot be read, or selects no message; the text names the nearest messages.
     """
     chosen = dict.fromkeys(range(len(specs)), ALL)
-    words = [word.strip() for each in patterns for word in each.split(",") if word.strip()]
+    words = [word.strip() for text in patterns for word in text.split(",") if word.strip()]
     if words:
         chosen = _chosen(specs, [Pattern.parse(word) for word in words])
-    kept = {index: versions for index, versions in chosen.items() if not _is_omitted(specs[index], direction)}
-    if not kept:
+    selected = {index: versions for index, versions in chosen.items() if not _is_omitted(specs[index], direction)}
+    if not selected:
         raise KipcError(f"direction {direction} leaves no message" if chosen else "the patterns exclude every message")
-    return [_in_versions(specs[index], versions) for index, versions in sorted(kept.items())]
+    return [_in_versions(specs[index], versions) for index, versions in sorted(selected.items())]
 
 
 def _chosen(specs: Sequence[MessageSpec], patterns: Sequence[Pattern]) -> dict[int, VersionRange]:
@@ -106,17 +106,17 @@ def _chosen(specs: Sequence[MessageSpec], patterns: Sequence[Pattern]) -> dict[i
     chosen = dict.fromkeys(range(len(specs)), ALL) if patterns[0].excludes else {}
     excluded: set[int] = set()
     for pattern in patterns:
-        found = {index for index, spec in enumerate(specs) if pattern.matches(spec)}
-        if not found:
-            stems = {each for spec in specs for each in (spec.name, *_stems(spec.name))}
+        matches = {index for index, spec in enumerate(specs) if pattern.matches(spec)}
+        if not matches:
+            stems = {stem for spec in specs for stem in (spec.name, *_stems(spec.name))}
             hint = did_you_mean(pattern.name.strip("*"), sorted(stems), most=3)
             verb = "matches" if pattern.is_glob else "is called"
             raise KipcError(f"no message {verb} {pattern.name}{hint}")
         if pattern.excludes:
-            chosen = {index: versions for index, versions in chosen.items() if index not in found}
-            excluded |= found
+            chosen = {index: versions for index, versions in chosen.items() if index not in matches}
+            excluded |= matches
         else:
-            included = _included(specs, pattern, found)
+            included = _included(specs, pattern, matches)
             chosen |= included
             excluded -= included.keys()
     with_them = {HEADERS[specs[index].type] for index in chosen if specs[index].type in _APIS}
@@ -128,10 +128,10 @@ def _chosen(specs: Sequence[MessageSpec], patterns: Sequence[Pattern]) -> dict[i
     return chosen
 
 
-def _included(specs: Sequence[MessageSpec], pattern: Pattern, found: Collection[int]) -> dict[int, VersionRange]:
+def _included(specs: Sequence[MessageSpec], pattern: Pattern, matches: Collection[int]) -> dict[int, VersionRange]:
     """Return the versions of the specs that a pattern matches, and of their other halves."""
-    names = {_other_half(specs[index].name) for index in found}
-    both = sorted({*found, *(index for index, spec in enumerate(specs) if spec.name in names)})
+    names = {_other_half(specs[index].name) for index in matches}
+    both = sorted({*matches, *(index for index, spec in enumerate(specs) if spec.name in names)})
     if pattern.versions is None:
         return dict.fromkeys(both, ALL)
     _refuse_two_meanings(pattern, [specs[index] for index in both])
@@ -145,15 +145,15 @@ def _included(specs: Sequence[MessageSpec], pattern: Pattern, found: Collection[
         if not leading.valid_versions.intersect(pattern.versions).is_empty:
             included[index] = ALL if is_key else pattern.versions
     if not included:
-        first = specs[min(found)]
+        first = specs[min(matches)]
         raise KipcError(f"{pattern.text}: {first.name} has versions {first.valid_versions}, and none of these")
     return included
 
 
 def _refuse_two_meanings(pattern: Pattern, specs: Sequence[MessageSpec]) -> None:
     """Raise if a name with versions means an API and a record: their versions count different things."""
-    api = next((each.name for each in specs if each.type in _APIS), None)
-    record = next((each.name for each in specs if each.type not in (*_APIS, SpecType.COORDINATOR_KEY)), None)
+    api = next((spec.name for spec in specs if spec.type in _APIS), None)
+    record = next((spec.name for spec in specs if spec.type not in (*_APIS, SpecType.COORDINATOR_KEY)), None)
     if api and record and not pattern.is_glob:
         raise KipcError(
             f"{pattern.text} means {api} and {record}, whose versions differ; "

@@ -154,7 +154,7 @@ def spec_path(spec: MessageSpec, half: str = "") -> str:
 
 def _compared(node: type) -> tuple[Callable[[object], tuple[object, ...]], tuple[tuple[str, object], ...]]:
     """Return a function that reads the compared attributes of a node (all but its place), their names and defaults."""
-    pairs = tuple((each.name, each.default) for each in fields(node) if each.compare)
+    pairs = tuple((field.name, field.default) for field in fields(node) if field.compare)
     return attrgetter(*(name for name, _ in pairs)), pairs
 
 
@@ -182,9 +182,9 @@ def _text(value: object) -> str:
 
 def walk_fields(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:
     """Yield every field, depth first: each before the fields of its inline struct."""
-    for each in fields:
-        yield each
-        yield from walk_fields(each.fields)
+    for node in fields:
+        yield node
+        yield from walk_fields(node.fields)
 
 
 def walk_nodes(spec: MessageSpec) -> Iterator[SpecNode]:

@@ -26,9 +26,9 @@ def python_name(name: str) -> str:
     return unicodedata.normalize("NFKC", name.replace("$", "_"))
 
 
-def free_name(name: str, taken: Container[str]) -> str:
+def free_name(name: str, reserved: Container[str]) -> str:
     """Return the name, with as many underscores at its end as it takes to be free."""
-    while name in taken:
+    while name in reserved:
         name += "_"
     return name
 

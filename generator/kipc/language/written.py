@@ -22,11 +22,11 @@ def written_specs(source: str) -> list[MessageSpec]:
     loaded = load(source)
     parsed = [parse(loaded, file) for file in loaded.files]
     specs = []
-    for each in parsed:
-        if loaded.is_folder and not each.is_spec:
+    for file in parsed:
+        if loaded.is_folder and not file.is_spec:
             continue
-        problems = [problem for problem in (*each.problems, *shape_problems(each)) if problem.is_error]
-        if problems or each.spec is None:
-            raise KipcError(f"{problems[0] if problems else each.place}; run kipc check for details")
-        specs.append(each.spec)
+        problems = [problem for problem in (*file.problems, *shape_problems(file)) if problem.is_error]
+        if problems or file.spec is None:
+            raise KipcError(f"{problems[0] if problems else file.place}; run kipc check for details")
+        specs.append(file.spec)
     return specs

@@ -54,13 +54,13 @@ def complete(document: OpenDocument, offset: int, extensions: bool = False) -> l
     level = level_at(gap.owner.path) if gap else None
     if gap is None or level is None:
         return []
-    rest = _REST.match(document.text, offset) if gap.start < offset else None
-    end = rest.end() if rest else offset
+    match = _REST.match(document.text, offset) if gap.start < offset else None
+    end = match.end() if match else offset
     if gap.attribute is None:
         proposals = _attributes(document, level, gap, end, extensions)
     else:
         proposals = _values(document, level, gap.owner.path, gap.attribute, gap.is_in_list)
-    return [replace(each, start=gap.start, end=end) for each in proposals]
+    return [replace(proposal, start=gap.start, end=end) for proposal in proposals]
 
 
 def _is_in_comment(text: str, before: Sketch, offset: int) -> bool:
@@ -95,7 +95,7 @@ def _attributes(
     document: OpenDocument, level: Level, gap: _Gap, end: int, extensions: bool
 ) -> Iterator[CompletionProposal]:
     """Yield the attributes that the object does not have, with a colon if there is none."""
-    whole = next((each for each in document.objects.values() if each.offset == gap.owner.offset), gap.owner)
+    whole = next((tree for tree in document.objects.values() if tree.offset == gap.owner.offset), gap.owner)
     written = {key for key, (key_offset, _) in whole.places.items() if key_offset != gap.start}
     colon = "" if document.text[end:].lstrip().startswith(":") else ": "
     for name in (*level.table, *level.children):
@@ -109,14 +109,14 @@ def _values(
     document: OpenDocument, level: Level, path: str, attribute: str, is_in_list: bool
 ) -> Iterator[CompletionProposal]:
     if attribute == "listeners":
-        lists = [[each] for each in LISTENERS] + [list(LISTENERS)]
-        return _texts(LISTENERS) if is_in_list else (CompletionProposal(json.dumps(each)) for each in lists)
+        lists = [[listener] for listener in LISTENERS] + [list(LISTENERS)]
+        return _texts(LISTENERS) if is_in_list else (CompletionProposal(json.dumps(names)) for names in lists)
     if attribute == "tag":
         return _free_tag(document, path)
     if attribute == "default":
         return _defaults(document, path)
-    known = level.table.get(attribute)
-    find = _VALUES.get(known.type.definition) if known and not is_in_list else None
+    row = level.table.get(attribute)
+    find = _VALUES.get(row.type.definition) if row and not is_in_list else None
     return find(document, path) if find else iter(())
 
 
@@ -125,7 +125,7 @@ def _texts(words: Iterable[str], sort: Sort = "value") -> Iterator[CompletionPro
 
 
 def _types(document: OpenDocument, path: str) -> Iterator[CompletionProposal]:
-    structs = list(dict.fromkeys(each.name for each in document.defined_structs()))
+    structs = list(dict.fromkeys(struct.name for struct in document.defined_structs()))
     yield from _texts((f"{prefix}{name}" for prefix in ("", "[]") for name in structs), "struct")
     yield from _texts((f"{prefix}{kind}" for prefix in ("", "[]") for kind in SCALARS), "type")
 
@@ -150,8 +150,8 @@ def _free_tag(document: OpenDocument, path: str) -> Iterator[CompletionProposal]
     """Yield the lowest tag that no field next to this one has."""
     around = document.nodes_around(path)
     siblings = around[-2].fields if len(around) > 1 else ()
-    taken = {each.tag for each in siblings if each.location.path != path}
-    yield CompletionProposal(str(next(tag for tag in count() if tag not in taken)))
+    tags = {sibling.tag for sibling in siblings if sibling.location.path != path}
+    yield CompletionProposal(str(next(tag for tag in count() if tag not in tags)))
 
 
 def _defaults(document: OpenDocument, path: str) -> Iterator[CompletionProposal]:

@@ -52,7 +52,7 @@ class OpenDocument:
     @cached_property
     def _nodes(self) -> dict[str, SpecNode]:
         structs = self.spec.common_structs
-        fields = walk_fields(self.spec.fields + sum((each.fields for each in structs), ()))
+        fields = walk_fields(self.spec.fields + sum((struct.fields for struct in structs), ()))
         nodes: list[SpecNode] = [self.spec, *structs, *fields]
         return {node.location.path: node for node in nodes}
 
@@ -63,7 +63,7 @@ class OpenDocument:
         """Return the nodes that contain a node, the message first, and the node itself."""
         parts = path.split(".") if path else []
         paths = [".".join(parts[:length]) for length in range(len(parts) + 1)]
-        return [self._nodes[each] for each in paths if each in self._nodes]
+        return [self._nodes[candidate] for candidate in paths if candidate in self._nodes]
 
     def versions(self, path: str) -> VersionRange:
         """Return the valid versions of the message in which a node exists."""
@@ -85,22 +85,22 @@ class OpenDocument:
         """Yield the names of structs in the types of fields."""
         for path, tree in self.objects.items():
             if isinstance(self.node(path), FieldSpec):
-                yield from (each for each in self._names(tree, "type") if each.name[:1].isupper())
+                yield from (name for name in self._names(tree, "type") if name.name[:1].isupper())
 
     def named_fields(self, owner: Object) -> Iterator[Name]:
         """Yield the names of the fields of an object."""
         fields = owner.get("fields")
-        for each in fields if isinstance(fields, list) else [fields]:
-            if isinstance(each, Object):
-                yield from self._names(each, "name")
+        for item in fields if isinstance(fields, list) else [fields]:
+            if isinstance(item, Object):
+                yield from self._names(item, "name")
 
     def name_at(self, offset: int) -> Name | None:
         """Return the name that an offset is in: of a node, or of a struct in a type."""
         word = self.sketch.word_at(offset)
         if word is None or word.is_key or word.attribute not in ("name", "type"):
             return None
-        found = next(self._names(word.owner, word.attribute), None)
-        return found if found and found.word == word else None
+        name = next(self._names(word.owner, word.attribute), None)
+        return name if name and name.word == word else None
 
     def _names(self, tree: Object, attribute: str) -> Iterator[Name]:
         """Yield the name in an attribute, unless it is empty or written with escapes."""

@@ -44,7 +44,7 @@ def hover(document: OpenDocument, history: History, offset: int) -> Hover | None
     level = level_at(word.owner.path) if word else None
     if word is None or level is None:
         return None
-    paragraphs = [each for each in _paragraphs(document, history, level, word) if each]
+    paragraphs = [paragraph for paragraph in _paragraphs(document, history, level, word) if paragraph]
     return Hover("\n\n".join(paragraphs), word.start, word.end) if paragraphs else None
 
 
@@ -106,12 +106,12 @@ def _comments_about_kips(document: OpenDocument) -> Iterator[str]:
 
 def _field(document: OpenDocument, history: History, field: FieldSpec) -> Iterator[str]:
     around = document.nodes_around(field.location.path)
-    yield f"**{field.name}** `{field.type}`, field of {'.'.join(each.name for each in around[:-1])}"
+    yield f"**{field.name}** `{field.type}`, field of {'.'.join(outer.name for outer in around[:-1])}"
     yield field.about
     yield _versions_table(document, field)
-    path = next((path for path, each in field_paths(document.spec) if each is field), "")
-    known = _known(history, document.spec)
-    release = known.field_since(path) if known else None
+    path = next((path for path, candidate in field_paths(document.spec) if candidate is field), "")
+    message_history = _known(history, document.spec)
+    release = message_history.field_since(path) if message_history else None
     yield f"In Kafka since {_named(history, release)}." if release else ""
     mentioned = path.removeprefix("struct ")
     numbers = [number for number, mention in mentioned_kips(document.spec) if mention.path == mentioned]
@@ -152,7 +152,7 @@ def _type(document: OpenDocument, field: FieldSpec) -> Iterator[str]:
     if not field.type.is_struct:
         yield f"**{kind}**: {_kind(kind)}"
         return
-    defined = next((each for each in document.defined_structs() if each.name == field.type.struct_name), None)
+    defined = next((struct for struct in document.defined_structs() if struct.name == field.type.struct_name), None)
     owner = document.node(defined.word.owner.path) if defined else None
     if isinstance(owner, StructSpec):
         yield f"**{owner.name}**, struct of {document.spec.name}, versions {owner.versions}"
@@ -175,8 +175,8 @@ def _bytes(width: int | None) -> str:
 def _field_table(document: OpenDocument, owner: StructSpec | FieldSpec) -> str:
     """Write a table of the fields of a struct with the versions of the message that have them."""
     rows = [
-        f"| {each.name} | `{each.type}` | {document.versions(each.location.path)} | {each.about.replace('|', ' ')} |"
-        for each in owner.fields
+        f"| {node.name} | `{node.type}` | {document.versions(node.location.path)} | {node.about.replace('|', ' ')} |"
+        for node in owner.fields
     ]
     return "\n".join(["| field | type | versions | |", "|---|---|---|---|", *rows]) if rows else ""
 
@@ -187,23 +187,23 @@ def _existing(document: OpenDocument, node: SpecNode) -> str:
 
 def _release_table(document: OpenDocument, history: History, node: SpecNode) -> str:
     """Write a table of the releases that added the versions in which a node exists."""
-    known = _known(history, document.spec)
+    message_history = _known(history, document.spec)
     versions = document.versions(node.location.path)
     if versions.is_empty or versions.is_open_ended:
         return ""
     rows = [
         f"| {VersionRange(same[0], same[-1])} | {_named(history, release) if release else 'not released'} |"
-        for release, found in groupby(versions, known.version_since if known else lambda _: None)
-        for same in [list(found)]
+        for release, group in groupby(versions, message_history.version_since if message_history else lambda _: None)
+        for same in [list(group)]
     ]
-    return "\n".join(["| versions | in Kafka since |", "|---|---|", *rows]) if known else ""
+    return "\n".join(["| versions | in Kafka since |", "|---|---|", *rows]) if message_history else ""
 
 
 def _known(history: History, spec: MessageSpec) -> MessageHistory | None:
     """Return the history of a message, whatever its folder is called; proposals have none."""
     if proposed_by(spec) is not None:
         return None
-    named = [each for each in history.messages if (each.name, each.type) == (spec.name, spec.type)]
+    named = [message for message in history.messages if (message.name, message.type) == (spec.name, spec.type)]
     return history.about(spec) or (named[0] if len(named) == 1 else None)
 
 

@@ -42,7 +42,7 @@ def _entry(document: OpenDocument, node: SpecNode) -> OutlineEntry:
         kind=_kind(node),
         span=(tree.offset, document.sketch.ends[tree.offset]),
         name_span=(word.start, word.end) if word else (tree.offset, tree.offset + 1),
-        entries=tuple(_entry(document, each) for each in sorted(nodes, key=lambda each: _offset(document, each))),
+        entries=tuple(_entry(document, child) for child in sorted(nodes, key=lambda child: _offset(document, child))),
     )
 
 

@@ -59,9 +59,9 @@ class Places:
     def underlined(self, location: Location) -> types.Range:
         """Return the range to mark for a problem: the value at its place, or the first line of a longer one."""
         start = self._positions.offset(Position(location.line, location.column))
-        found = _VALUE.match(self._text, start)
-        end = found.end() if found else start
-        if found and found[0] in "{[":
-            rest = _REST_OF_LINE.match(self._text, start)
-            end = min(value_end(self._text, start), rest.end() if rest else end)
+        value = _VALUE.match(self._text, start)
+        end = value.end() if value else start
+        if value and value[0] in "{[":
+            line = _REST_OF_LINE.match(self._text, start)
+            end = min(value_end(self._text, start), line.end() if line else end)
         return self.range(start, end)

@@ -133,10 +133,10 @@ class OpenProject:
         """Read the sources, named as in the settings: patterns of ignored files refer to these names."""
         if not self._settings.specs:
             yield _single_folder(self.folder)
-        for each in self._settings.specs:
-            if not each.startswith(_NOT_ON_DISK):
+        for source in self._settings.specs:
+            if not source.startswith(_NOT_ON_DISK):
                 try:
-                    yield replace(load(each), origin=self._origin(each))
+                    yield replace(load(source), origin=self._origin(source))
                 except KipcError as error:
                     self.errors.append(str(error))
 
@@ -179,13 +179,13 @@ class OpenProject:
 
     def _check(self, source: Source, file: SourceFile) -> tuple[ParsedFile, list[Problem]]:
         key = source.origin, file.path
-        known = self._checked.get(key)
-        if known is None or known[0] != file:
+        result = self._checked.get(key)
+        if result is None or result[0] != file:
             parsed = parse(source, file)
             own = own_problems(parsed, extensions=self.extensions, strict=True) if parsed.is_spec else ()
-            known = file, parsed, without_ignored([*parsed.problems, *own], self._ignores)
-            self._checked[key] = known
-        return known[1:]
+            result = file, parsed, without_ignored([*parsed.problems, *own], self._ignores)
+            self._checked[key] = result
+        return result[1:]
 
 
 def _report(file: ParsedFile, problems: list[Problem]) -> FileReport:

@@ -139,11 +139,11 @@ class Server(LanguageServer):
     def document_at(self, path: Path) -> OpenDocument:
         """Return the document of an open file, read once for each text."""
         text = self.workspace.get_text_document(self._open[path].uri).source
-        known = self._documents.get(path)
-        if known is None or known.text != text:
+        document = self._documents.get(path)
+        if document is None or document.text != text:
             report = self.report_of(path)
-            known = self._documents[path] = OpenDocument(text, report.area if report else ())
-        return known
+            document = self._documents[path] = OpenDocument(text, report.area if report else ())
+        return document
 
     def cursor(self, uri: str, position: types.Position) -> Cursor | None:
         """Return the cursor of a request, None if its document is not open."""
@@ -170,14 +170,14 @@ class Server(LanguageServer):
 
     def _publish(self) -> None:
         """Send the problems of each file that has others than before; a changed text may have moved them."""
-        reports = {path: report for each in self._projects.values() for path, report in each.reports().items()}
+        reports = {path: report for project in self._projects.values() for path, report in project.reports().items()}
         for path in {**self._published, **reports}:
             report, before = reports.get(path, FileReport()), self._published.get(path, FileReport())
             if report != before and (report.problems or before.problems or path in self._open):
                 document = self.identifier_of(path)
-                found = list(diagnostics(report, self.codec))
+                items = list(diagnostics(report, self.codec))
                 self.text_document_publish_diagnostics(
-                    types.PublishDiagnosticsParams(document.uri, found, document.version)
+                    types.PublishDiagnosticsParams(document.uri, items, document.version)
                 )
         if not self._published:
             gc.freeze()  # specs stay in memory, and repeated collections would take longer than a keystroke
@@ -233,7 +233,9 @@ async def initialized(server: Server, params: types.InitializedParams) -> None:
     watching = workspace.did_change_watched_files if workspace else None
     if watching and watching.dynamic_registration:
         patterns = ("**/*.json", f"**/{SETTINGS_FILE}")
-        options = types.DidChangeWatchedFilesRegistrationOptions([types.FileSystemWatcher(each) for each in patterns])
+        options = types.DidChangeWatchedFilesRegistrationOptions(
+            [types.FileSystemWatcher(pattern) for pattern in patterns]
+        )
         method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
         await server.client_register_capability_async(
             types.RegistrationParams([types.Registration("kipc-watch", method, options)])
@@ -250,14 +252,14 @@ def code_action(server: Server, params: types.CodeActionParams) -> list[types.Co
     places = Places(report.text, server.codec)
     actions = []
     for problem in report.problems:
-        found = diagnostic(problem, places)
-        if problem.fix and _overlap(found.range, params.range):
+        item = diagnostic(problem, places)
+        if problem.fix and _overlap(item.range, params.range):
             edits = [types.TextEdit(places.edited(edit), edit.text) for edit in problem.fix.edits]
             actions.append(
                 types.CodeAction(
                     title=problem.fix.title,
                     kind=types.CodeActionKind.QuickFix,
-                    diagnostics=[found],
+                    diagnostics=[item],
                     is_preferred=True,
                     edit=types.WorkspaceEdit({server.identifier_of(path).uri: edits}),
                 )
@@ -270,8 +272,8 @@ def _overlap(first: types.Range, second: types.Range) -> bool:
 
 
 def show_hover(cursor: Cursor, params: types.HoverParams) -> types.Hover | None:
-    found = hover(cursor.document, cursor.project.history, cursor.offset)
-    return types.Hover(_markdown(found.text), cursor.places.range(found.start, found.end)) if found else None
+    info = hover(cursor.document, cursor.project.history, cursor.offset)
+    return types.Hover(_markdown(info.text), cursor.places.range(info.start, info.end)) if info else None
 
 
 def _markdown(text: str) -> types.MarkupContent:
@@ -279,8 +281,8 @@ def _markdown(text: str) -> types.MarkupContent:
 
 
 def go_to_definition(cursor: Cursor, params: types.DefinitionParams) -> types.Location | None:
-    found = definition(cursor.document, cursor.offset)
-    return types.Location(cursor.uri, cursor.places.range(found.start, found.end)) if found else None
+    place = definition(cursor.document, cursor.offset)
+    return types.Location(cursor.uri, cursor.places.range(place.start, place.end)) if place else None
 
 
 def list_symbols(cursor: Cursor, params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
@@ -295,7 +297,7 @@ def _symbol(entry: OutlineEntry, places: Places) -> types.DocumentSymbol:
         kind=_SYMBOLS[entry.kind],
         range=places.range(*entry.span),
         selection_range=places.range(*entry.name_span),
-        children=[_symbol(each, places) for each in entry.entries],
+        children=[_symbol(child, places) for child in entry.entries],
     )
 
 
@@ -306,24 +308,24 @@ def prepare_rename(cursor: Cursor, params: types.PrepareRenameParams) -> types.P
 
 def rename_all(cursor: Cursor, params: types.RenameParams) -> types.WorkspaceEdit:
     try:
-        found = rename(cursor.document, cursor.offset, params.new_name)
+        spans = rename(cursor.document, cursor.offset, params.new_name)
     except KipcError as error:
         raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed) from error
-    edits = [types.TextEdit(cursor.places.range(each.start, each.end), params.new_name) for each in found]
+    edits = [types.TextEdit(cursor.places.range(span.start, span.end), params.new_name) for span in spans]
     return types.WorkspaceEdit({cursor.uri: edits})
 
 
 def list_completions(cursor: Cursor, params: types.CompletionParams) -> list[types.CompletionItem]:
     return [
         types.CompletionItem(
-            label=each.text.removesuffix(": "),
-            kind=_COMPLETIONS[each.sort],
-            documentation=_markdown(each.about) if each.about else None,
+            label=proposal.text.removesuffix(": "),
+            kind=_COMPLETIONS[proposal.sort],
+            documentation=_markdown(proposal.about) if proposal.about else None,
             sort_text=f"{index:03}",
-            filter_text=each.text,
-            text_edit=types.TextEdit(cursor.places.range(each.start, each.end), each.text),
+            filter_text=proposal.text,
+            text_edit=types.TextEdit(cursor.places.range(proposal.start, proposal.end), proposal.text),
         )
-        for index, each in enumerate(complete(cursor.document, cursor.offset, cursor.project.extensions))
+        for index, proposal in enumerate(complete(cursor.document, cursor.offset, cursor.project.extensions))
     ]
 
 

@@ -18,7 +18,7 @@ def definition(document: OpenDocument, offset: int) -> Name | None:
     name = document.name_at(offset)
     if name is None or name.word.attribute != "type":
         return None
-    return next((each for each in document.defined_structs() if each.name == name.name), None)
+    return next((struct for struct in document.defined_structs() if struct.name == name.name), None)
 
 
 def renamable(document: OpenDocument, offset: int) -> Name | None:
@@ -41,13 +41,13 @@ def rename(document: OpenDocument, offset: int, new: str) -> list[Name]:
     if not _NAME.fullmatch(new):
         raise KipcError(f"{new!r} is not a valid name; use letters and digits, a letter first")
     if name.word.attribute == "name" and isinstance(document.node(name.word.owner.path), FieldSpec):
-        _refuse_taken(new, [each.name for each in _siblings(document, name)], name.name)
+        _refuse_taken(new, [sibling.name for sibling in _siblings(document, name)], name.name)
         return [name]
     if not new[0].isupper():
         raise KipcError(f"{new!r} is not a valid name of a struct; start it with a capital letter")
-    places = {each.start: each for each in (name, *document.defined_structs(), *document.used_structs())}
-    _refuse_taken(new, (document.spec.name, *(each.name for each in places.values())), name.name)
-    return [each for _, each in sorted(places.items()) if each.name == name.name]
+    places = {word.start: word for word in (name, *document.defined_structs(), *document.used_structs())}
+    _refuse_taken(new, (document.spec.name, *(word.name for word in places.values())), name.name)
+    return [word for _, word in sorted(places.items()) if word.name == name.name]
 
 
 def _siblings(document: OpenDocument, name: Name) -> Iterator[Name]:

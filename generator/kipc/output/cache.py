@@ -36,7 +36,7 @@ def read_cache(project: Path) -> Hashes:
 
 
 def _is_entry(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(each, str) and each for each in value)
+    return isinstance(value, list) and all(isinstance(item, str) and item for item in value)
 
 
 def save_cache(project: Path, cached: Hashes, used: Hashes) -> None:

@@ -70,8 +70,8 @@ class Manifest:
         for side in sides:
             for name in side.files:
                 confine(folder, name)
-        known = {name: record for side in reversed(sides) for name, record in side.files.items()}
-        return replace(sides[0], files=known)
+        files = {name: record for side in reversed(sides) for name, record in side.files.items()}
+        return replace(sides[0], files=files)
 
     @classmethod
     def _from_json(cls, content: Any) -> Manifest:
@@ -80,8 +80,8 @@ class Manifest:
             sources=tuple(content["sources"]),
             specs=dict(content["specs"]),
             files={
-                path: _record(each, content.get("formatter", "") if path.endswith(".py") else "")
-                for path, each in content["files"].items()
+                path: _record(record, content.get("formatter", "") if path.endswith(".py") else "")
+                for path, record in content["files"].items()
             },
             format=content["format"],
             generator=content["generator"],
@@ -129,7 +129,7 @@ def _record(content: Mapping[str, str], formatter: str) -> FileRecord:
     """
     written = content.get("written", content.get("content", ""))
     values = (content.get("rendered", ""), written, content.get("formatter", formatter))
-    if not all(isinstance(each, str) for each in values):
+    if not all(isinstance(value, str) for value in values):
         raise TypeError("a hash or a formatter is not a string")
     return FileRecord(*values)
 

@@ -57,16 +57,16 @@ def plan_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaPlan:
     Raises:
         KipcError: two specs have one name in one area, or the folder holds a broken spec.
     """
-    wanted = by_path(specs)
+    planned = by_path(specs)
     present = present_specs(folder)
-    complete = {path: with_abouts(spec, _texts(present, path)) for path, spec in wanted.items()}
+    complete = {path: with_abouts(spec, _texts(present, path)) for path, spec in planned.items()}
     changed = {
         path: canonical_text(spec)
         for path, spec in complete.items()
         if path not in present or not _has_same_facts(spec, present[path])
     }
-    removed = tuple(sorted(present.keys() - wanted.keys()))
-    lost = tuple(_lost_texts(present, wanted))
+    removed = tuple(sorted(present.keys() - planned.keys()))
+    lost = tuple(_lost_texts(present, planned))
     return SchemaPlan(changed, SchemaChanges(tuple(sorted(changed)), removed, len(complete) - len(changed), lost))
 
 
@@ -90,15 +90,15 @@ def by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
     Raises:
         KipcError: two specs have one name in one area, or a name is none.
     """
-    wanted: dict[str, MessageSpec] = {}
-    for each in specs:
-        path = schema_path(each)
-        if not each.name.isidentifier():
-            raise KipcError(f"{each.location.file}: {each.name!r} is not a valid file name; rename the message")
-        if path in wanted:
-            raise KipcError(f"{path}: two specs have this name ({each.location.file} is one); rename or leave out one")
-        wanted[path] = each
-    return wanted
+    indexed: dict[str, MessageSpec] = {}
+    for spec in specs:
+        path = schema_path(spec)
+        if not spec.name.isidentifier():
+            raise KipcError(f"{spec.location.file}: {spec.name!r} is not a valid file name; rename the message")
+        if path in indexed:
+            raise KipcError(f"{path}: two specs have this name ({spec.location.file} is one); rename or leave out one")
+        indexed[path] = spec
+    return indexed
 
 
 def present_specs(folder: Path) -> dict[str, MessageSpec]:
@@ -110,7 +110,7 @@ def present_specs(folder: Path) -> dict[str, MessageSpec]:
     if not any(folder.rglob("*.json")):
         return {}
     try:
-        return {each.location.file: each for each in written_specs(str(folder))}
+        return {spec.location.file: spec for spec in written_specs(str(folder))}
     except KipcError as error:
         raise KipcError(f"fix or delete this first, so that no `about` text is lost: {error}") from error
 
@@ -119,7 +119,7 @@ def _texts(present: Mapping[str, MessageSpec], path: str) -> dict[str, str]:
     return abouts(present[path]) if path in present else {}
 
 
-def _lost_texts(present: Mapping[str, MessageSpec], wanted: Mapping[str, MessageSpec]) -> Iterable[str]:
+def _lost_texts(present: Mapping[str, MessageSpec], planned: Mapping[str, MessageSpec]) -> Iterable[str]:
     for path, spec in sorted(present.items()):
-        kept = {field for field, _ in field_paths(wanted[path])} if path in wanted else set()
-        yield from (f"{path}: {field}: {text}" for field, text in abouts(spec).items() if field not in kept)
+        remaining = {field for field, _ in field_paths(planned[path])} if path in planned else set()
+        yield from (f"{path}: {field}: {text}" for field, text in abouts(spec).items() if field not in remaining)

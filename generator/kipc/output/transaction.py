@@ -65,11 +65,13 @@ def replace_all(replacements: Iterable[Replacement]) -> None:
     Raises:
         KipcError: as `replace_files` does.
     """
-    resolved = [(each.folder.resolve(), each) for each in replacements]
+    resolved = [(replacement.folder.resolve(), replacement) for replacement in replacements]
     root = Path(os.path.commonpath([folder for folder, _ in resolved]))
-    within = [(folder.relative_to(root), each) for folder, each in resolved]
-    files = {(prefix / path).as_posix(): text for prefix, each in within for path, text in each.files.items()}
-    removed = [(prefix / path).as_posix() for prefix, each in within for path in each.removed]
+    within = [(folder.relative_to(root), replacement) for folder, replacement in resolved]
+    files = {
+        (prefix / path).as_posix(): text for prefix, replacement in within for path, text in replacement.files.items()
+    }
+    removed = [(prefix / path).as_posix() for prefix, replacement in within for path in replacement.removed]
     replace_files(Path(os.path.relpath(root)), files, removed)
 
 
@@ -170,17 +172,17 @@ def _apply(side: Path) -> None:
 
 def _remove_empty_folders(folder: Path, path: str) -> None:
     for parent in (folder / path).parents:
-        if parent == folder or not parent.is_dir() or any(each.name != "__pycache__" for each in parent.iterdir()):
+        if parent == folder or not parent.is_dir() or any(path.name != "__pycache__" for path in parent.iterdir()):
             break
         shutil.rmtree(parent)
 
 
 def _clear(side: Path) -> None:
-    for each in side.iterdir():
-        if each.is_dir() and not each.is_symlink():
-            shutil.rmtree(each)
+    for path in side.iterdir():
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path)
         else:
-            each.unlink()
+            path.unlink()
 
 
 def _write(path: Path, text: str) -> None:

@@ -28,16 +28,16 @@ class FileChanges:
     def lines(self, folder: Path) -> list[str]:
         """Describe what happens to each file of the folder, one line each."""
         files = {"new": self.new, "changed": self.changed, "stale": self.stale}
-        return sorted(f"{what}: {folder / path}" for what, paths in files.items() for path in paths)
+        return sorted(f"{label}: {folder / path}" for label, paths in files.items() for path in paths)
 
 
 def refuse_foreign_files(folder: Path, old: Manifest | None) -> None:
     """Raise an error if writing would mix a package with other files."""
     if folder.exists() and not folder.is_dir():
         raise KipcError(f"{folder} is a file; choose another --out or --package")
-    known = {NAME, *(old.files if old else ())}
+    generated = {NAME, *(old.files if old else ())}
     for path in sorted(folder.rglob("*")) if folder.exists() else ():
-        if path.relative_to(folder).as_posix() in known or {"__pycache__", TRANSACTION} & set(path.parts):
+        if path.relative_to(folder).as_posix() in generated or {"__pycache__", TRANSACTION} & set(path.parts):
             continue
         if path.is_file():
             raise KipcError(f"{path} was not written by kipc; move it away or choose another --out or --package")

@@ -62,16 +62,16 @@ def class_name(message: str) -> str:
 
 def lower_fields(fields: tuple[FieldSpec, ...], names: ClassNames, valid: VersionRange) -> tuple[FieldModel, ...]:
     """Lower the fields of one struct."""
-    attributes = free_names((each.name for each in fields), RESERVED_ATTRIBUTES, snake_case)
-    return tuple(_lower_field(each, attributes[each.name], names, valid) for each in fields)
+    attributes = free_names((field.name for field in fields), RESERVED_ATTRIBUTES, snake_case)
+    return tuple(_lower_field(field, attributes[field.name], names, valid) for field in fields)
 
 
 def former_names(fields: Sequence[FieldModel]) -> tuple[FormerName, ...]:
     """Return the names that attributes of a class had in older releases and that no other attribute has or had."""
-    taken = {each.attribute for each in fields}
-    names = [(name, each) for each in fields for name in dict.fromkeys(map(_former, each.spec.aliases))]
+    attributes = {field.attribute for field in fields}
+    names = [(name, field) for field in fields for name in dict.fromkeys(map(_former, field.spec.aliases))]
     counts = Counter(name for name, _ in names)
-    return tuple(FormerName(name, each) for name, each in names if name not in taken and counts[name] == 1)
+    return tuple(FormerName(name, field) for name, field in names if name not in attributes and counts[name] == 1)
 
 
 def _former(alias: str) -> str:
@@ -128,8 +128,8 @@ def _parameter_default(field: FieldSpec, value: DefaultValue, or_null: str, is_f
 
 def _initial(field: FieldSpec, attribute: str, element: str, or_null: str, is_fresh: bool) -> str:
     if field.type.is_array:
-        made = f"{'list' if field.type.is_struct else 'tuple'}({attribute})"
-        return f"None if {attribute} is None else {made}" if or_null else made
+        copy = f"{'list' if field.type.is_struct else 'tuple'}({attribute})"
+        return f"None if {attribute} is None else {copy}" if or_null else copy
     if is_fresh:
         return f"{element}() if {attribute} is {'...' if or_null else 'None'} else {attribute}"
     return attribute

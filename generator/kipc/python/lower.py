@@ -48,15 +48,15 @@ def _response(spec: MessageSpec) -> Response:
 
 def _structs(spec: MessageSpec) -> Iterator[tuple[str, StructSpec]]:
     """Yield the structs that the message's fields lead to, outer before inner, once each."""
-    seen: set[str] = set()
+    done: set[str] = set()
     waiting = list(spec.fields)
     while waiting:
-        each = waiting.pop(0)
-        name = each.type.struct_name
-        if not name or name in seen:
+        field = waiting.pop(0)
+        name = field.type.struct_name
+        if not name or name in done:
             continue
-        seen.add(name)
-        struct = _struct(spec, each)
+        done.add(name)
+        struct = _struct(spec, field)
         yield name, struct
         waiting.extend(struct.fields)
 
@@ -64,9 +64,9 @@ def _structs(spec: MessageSpec) -> Iterator[tuple[str, StructSpec]]:
 def _inner_first(name: str, structs: dict[str, StructModel]) -> list[str]:
     """Return the struct and those that its fields use, each after the structs that it needs."""
     order: dict[str, None] = {}
-    for each in structs[name].fields:
-        if each.struct:
-            order |= dict.fromkeys(_inner_first(each.struct, structs))
+    for field in structs[name].fields:
+        if field.struct:
+            order |= dict.fromkeys(_inner_first(field.struct, structs))
     return [*order, name]
 
 
@@ -99,7 +99,7 @@ def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, names: Class
         class_name=names.classes[name],
         fields=fields,
         doc=tuple(_doc_lines(f"A struct of {spec.name}{where}.", fields)),
-        key=tuple(each.attribute for each in fields if each.spec.map_key),
+        key=tuple(field.attribute for field in fields if field.spec.map_key),
         tag_count=_tag_count(struct.fields),
         descriptor=names.descriptors[name],
         former=former_names(fields),
@@ -108,7 +108,7 @@ def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, names: Class
 
 def _tag_count(fields: tuple[FieldSpec, ...]) -> int:
     """Return the lowest number that no tagged field has, nor any above it."""
-    return 1 + max((each.tag for each in fields if each.tag is not None), default=-1)
+    return 1 + max((field.tag for field in fields if field.tag is not None), default=-1)
 
 
 _TITLES = {
@@ -139,8 +139,8 @@ def _doc_lines(title: str, fields: tuple[FieldModel, ...]) -> Iterator[str]:
     if fields:
         yield ""
         yield "Attributes:"
-    for each in fields:
-        text = "".join(map(_visible, f"{each.attribute}: {each.doc}")).replace("\\", "\\\\").replace('"""', "'''")
+    for field in fields:
+        text = "".join(map(_visible, f"{field.attribute}: {field.doc}")).replace("\\", "\\\\").replace('"""', "'''")
         yield from textwrap.wrap(
             text, _DOC_WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 8, break_on_hyphens=False
         )

@@ -66,21 +66,21 @@ class Run:
 
     @property
     def width(self) -> int:
-        return sum(each.kind.width or 0 for each in self.fields)
+        return sum(field.kind.width or 0 for field in self.fields)
 
     def targets(self, owner: str, lead: str = "") -> str:
         """Return the targets of reading the run, then the name of the lead; a UUID is assigned to a local first."""
-        names = [each.local if each.kind is Kind.UUID else f"{owner}.{each.attribute}" for each in self.fields]
+        names = [field.local if field.kind is Kind.UUID else f"{owner}.{field.attribute}" for field in self.fields]
         names += [lead] if lead else []
         return f"({names[0]},)" if len(names) == 1 else ", ".join(names)
 
     def arguments(self, owner: str) -> str:
         """Spell the values that writing the run packs."""
-        return ", ".join(_argument(each, owner) for each in self.fields)
+        return ", ".join(_argument(field, owner) for field in self.fields)
 
     @property
     def uuids(self) -> tuple[FieldModel, ...]:
-        return tuple(each for each in self.fields if each.kind is Kind.UUID)
+        return tuple(field for field in self.fields if field.kind is Kind.UUID)
 
     def name(self, *more: str) -> str:
         """Name the run's packer by its format: `3iqB`, with `bool` for the question mark."""
@@ -88,7 +88,7 @@ class Run:
 
     def format(self, *more: str) -> str:
         """Return the run's `struct` format, followed by more kinds."""
-        groups = groupby([*(each.kind.value for each in self.fields), *more])
+        groups = groupby([*(field.kind.value for field in self.fields), *more])
         return ">" + "".join(_repeated(FORMATS[kind], len(list(same))) for kind, same in groups)
 
 
@@ -229,8 +229,8 @@ class FormerName:
     @property
     def parameter(self) -> str:
         """The type of the constructor's parameter, whose default means that it is not given."""
-        given = self.field.parameter
-        return given if given.endswith("EllipsisType") else f"{given} | EllipsisType"
+        value = self.field.parameter
+        return value if value.endswith("EllipsisType") else f"{value} | EllipsisType"
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +335,7 @@ class MessageModel:
 def fact_expression(value: Fact) -> str:
     """Return the Python expression of an argument of a descriptor."""
     if isinstance(value, tuple):
-        return "(" + "".join(f'"{each}", ' for each in value) + ")"
+        return "(" + "".join(f'"{item}", ' for item in value) + ")"
     return expression(value)
 
 

@@ -85,9 +85,9 @@ def free_names(names: Iterable[str], reserved: frozenset[str], spell: Callable[[
 
 def common_words(name: str, other: str) -> int:
     """Count the characters of the leading words that two UpperCamel names share."""
-    words, others = (_CAPITAL_AFTER_OTHER.sub(" ", text).split() for text in (name, other))
+    words, other_words = (_CAPITAL_AFTER_OTHER.sub(" ", text).split() for text in (name, other))
     shared = 0
-    for word, same in zip(words, others, strict=False):
+    for word, same in zip(words, other_words, strict=False):
         if word != same:
             break
         shared += len(word)
@@ -99,5 +99,5 @@ def variable_name(struct: str, message: str) -> str:
 
     `DescribeClusterBroker` of `DescribeClusterResponse` is a `broker`.
     """
-    rest = struct[common_words(struct, message) :]
-    return snake_case(rest or struct)
+    suffix = struct[common_words(struct, message) :]
+    return snake_case(suffix or struct)

@@ -77,8 +77,8 @@ def copied_files(*, tests: bool, records: bool, renamed: bool) -> Iterator[tuple
     """
     templates = resource("templates")
     yield "__main__.py", (templates / "main.py").read_text(encoding="utf-8")
-    kept = {"runtime": True, "records": records, "tests": tests, "tests/records": tests and records}
-    for folder in (name for name, is_kept in kept.items() if is_kept):
+    parts = {"runtime": True, "records": records, "tests": tests, "tests/records": tests and records}
+    for folder in (name for name, is_kept in parts.items() if is_kept):
         for file in sorted((templates / folder).glob("*.py")):
             if file.name == _RENAMED and not renamed:
                 continue
@@ -101,7 +101,9 @@ def _root(specs: Sequence[MessageSpec], package: str, records: bool) -> PackageM
 
 
 def _area(area: Area, specs: Sequence[MessageSpec]) -> PackageModel:
-    inner = sorted({each[len(area)] for each in areas_of(specs) if len(each) > len(area) and each[: len(area)] == area})
+    inner = sorted(
+        {other[len(area)] for other in areas_of(specs) if len(other) > len(area) and other[: len(area)] == area}
+    )
     messages = sorted(
         (class_name(spec.name), module_name(spec.name)) for spec in specs if spec.area == area and not spec.is_retired
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
 from functools import cached_property
 from typing import TypeAlias
 
@@ -28,8 +29,8 @@ _LEADS = ((), ("uint8",), ("int8",), ("int16",), ("int32",))
 class _Use:
     """Where a struct is used: its versions, and whether alone (False) or in arrays (True)."""
 
-    versions: list[int] = field(default_factory=list)
-    in_array: set[bool] = field(default_factory=set)
+    versions: list[int] = dataclass_field(default_factory=list)
+    in_array: set[bool] = dataclass_field(default_factory=set)
 
 
 @dataclass
@@ -39,7 +40,7 @@ class Planner:
     spec: MessageSpec
     structs: Mapping[str, StructModel]
     """The structs by the names that field types use; the message itself under its own."""
-    _uses: dict[Key, _Use] = field(default_factory=dict)
+    _uses: dict[Key, _Use] = dataclass_field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for version, layout in self._messages.items():
@@ -73,16 +74,16 @@ class Planner:
         use.in_array.add(in_array)
         if version not in use.versions:
             use.versions.append(version)
-        for each in _present(key[1]):
-            if each.struct is not None:
-                self._collect((each.type.struct_name, each.struct), version, each.type.is_array)
+        for field in _present(key[1]):
+            if field.struct is not None:
+                self._collect((field.type.struct_name, field.struct), version, field.type.is_array)
 
     def _plan_below(self, key: Key, planned: dict[Key, LayoutModel]) -> None:
         if key in planned:
             return
-        for each in _present(key[1]):
-            if each.struct is not None:
-                self._plan_below((each.type.struct_name, each.struct), planned)
+        for field in _present(key[1]):
+            if field.struct is not None:
+                self._plan_below((field.type.struct_name, field.struct), planned)
         planned[key] = self._layout(key)
 
     def _name(self, key: Key, *, array: bool = False) -> str:
@@ -94,15 +95,15 @@ class Planner:
     def _owner(self, struct: str) -> str:
         """Name one value of the struct inside its functions."""
         name = "message" if struct == self.spec.name else "value"
-        return free_name(name, reserved_locals() | {each.local for each in self.structs[struct].fields})
+        return free_name(name, reserved_locals() | {field.local for field in self.structs[struct].fields})
 
     def _layout(self, key: Key) -> LayoutModel:
         struct, layout = key
         model = self.structs[struct]
-        fields = {each.spec.name: each for each in model.fields}
+        fields = {field.spec.name: field for field in model.fields}
         owner = self._owner(struct)
-        present = {each.name for each in _present(layout)}
-        absent = tuple(each for each in model.fields if each.spec.name not in present)
+        present = {field.name for field in _present(layout)}
+        absent = tuple(field for field in model.fields if field.spec.name not in present)
         steps, last_run = self._steps(fields, layout.untagged)
         return LayoutModel(
             struct=model,
@@ -112,7 +113,7 @@ class Planner:
             steps=steps,
             last_run=last_run,
             flexible=layout.is_flexible,
-            tagged=tuple(self._tagged_step(fields[each.name], each, owner) for each in layout.tagged),
+            tagged=tuple(self._tagged_step(fields[field.name], field, owner) for field in layout.tagged),
             absent=absent,
             refusal=" or ".join(_refusals(model, layout, absent, owner)),
             is_message=struct == self.spec.name,
@@ -126,40 +127,40 @@ class Planner:
     ) -> tuple[tuple[Step, ...], Run]:
         steps: list[Step] = []
         run: list[FieldModel] = []
-        for each in untagged:
-            if each.is_fixed:
-                run.append(fields[each.name])
+        for field in untagged:
+            if field.is_fixed:
+                run.append(fields[field.name])
             else:
-                steps.append(self._step(fields[each.name], each, Run(tuple(run))))
+                steps.append(self._step(fields[field.name], field, Run(tuple(run))))
                 run = []
         return tuple(steps), Run(tuple(run))
 
-    def _step(self, model: FieldModel, each: FieldLayout, run: Run) -> Step:
-        if each.is_maybe:
-            return Step("maybe", run, model, inner=self._value_step(model, each, Run()))
-        return self._value_step(model, each, run)
+    def _step(self, model: FieldModel, layout: FieldLayout, run: Run) -> Step:
+        if layout.is_maybe:
+            return Step("maybe", run, model, inner=self._value_step(model, layout, Run()))
+        return self._value_step(model, layout, run)
 
-    def _value_step(self, model: FieldModel, each: FieldLayout, run: Run) -> Step:
-        template = _template(each.type)
+    def _value_step(self, model: FieldModel, layout: FieldLayout, run: Run) -> Step:
+        template = _template(layout.type)
         if template == "run":
             return Step("run", Run((*run.fields, model)))
-        key = (each.type.struct_name, each.struct)
+        key = (layout.type.struct_name, layout.struct)
         return Step(
             template,
             run,
             model,
-            flexible=each.is_flexible,
-            nullable=each.is_nullable,
-            smallest=max(1, each.smallest_element),
-            function="" if key[1] is None else self._name((key[0], key[1]), array=each.type.is_array),
-            is_tagged=each.tag is not None,
+            flexible=layout.is_flexible,
+            nullable=layout.is_nullable,
+            smallest=max(1, layout.smallest_element),
+            function="" if key[1] is None else self._name((key[0], key[1]), array=layout.type.is_array),
+            is_tagged=layout.tag is not None,
         )
 
-    def _tagged_step(self, model: FieldModel, each: FieldLayout, owner: str) -> TaggedStep:
-        assert each.tag is not None
-        step = self._value_step(model, each, Run())
+    def _tagged_step(self, model: FieldModel, layout: FieldLayout, owner: str) -> TaggedStep:
+        assert layout.tag is not None
+        step = self._value_step(model, layout, Run())
         written = replace(step, is_known_set=default_value(model.spec) is None)
-        return TaggedStep(each.tag, model, step, written, is_set(model, owner))
+        return TaggedStep(layout.tag, model, step, written, is_set(model, owner))
 
 
 def _present(layout: StructLayout) -> tuple[FieldLayout, ...]:
@@ -168,12 +169,12 @@ def _present(layout: StructLayout) -> tuple[FieldLayout, ...]:
 
 def _refusals(model: StructModel, layout: StructLayout, absent: tuple[FieldModel, ...], owner: str) -> Iterator[str]:
     """Yield the conditions under which a value cannot be written in the layout."""
-    yield from (is_set(each, owner) for each in absent if not each.spec.ignorable)
-    present = {each.name: each for each in _present(layout)}
-    for each in model.fields:
-        here = present.get(each.spec.name)
-        if here and can_be_null(each.spec) and not (here.is_nullable or here.is_maybe):
-            yield f"{owner}.{each.attribute} is None"
+    yield from (is_set(field, owner) for field in absent if not field.spec.ignorable)
+    present = {field.name: field for field in _present(layout)}
+    for field in model.fields:
+        here = present.get(field.spec.name)
+        if here and can_be_null(field.spec) and not (here.is_nullable or here.is_maybe):
+            yield f"{owner}.{field.attribute} is None"
     if not layout.is_flexible:
         yield f"{owner}.unknown_tags"
 
@@ -189,28 +190,28 @@ def _template(field_type: FieldType) -> str:
     return "string" if kind is Kind.STRING else "bytes"
 
 
-def is_set(each: FieldModel, owner: str) -> str:
+def is_set(field: FieldModel, owner: str) -> str:
     """Return the expression that tests whether the value of a field differs from its default."""
-    value = f"{owner}.{each.attribute}"
-    default = default_value(each.spec)
+    value = f"{owner}.{field.attribute}"
+    default = default_value(field.spec)
     if default is None:
         return f"{value} is not None"
-    if each.spec.type.is_array or each.kind in (Kind.BYTES, Kind.RECORDS):
-        can_be_null = not each.spec.nullable_versions.is_empty
+    if field.spec.type.is_array or field.kind in (Kind.BYTES, Kind.RECORDS):
+        can_be_null = not field.spec.nullable_versions.is_empty
         return f"({value} is None or len({value}))" if can_be_null else f"len({value})"
-    if each.kind is Kind.BOOL:
+    if field.kind is Kind.BOOL:
         return f"not {value}" if default else value
-    return f"{value} != {each.fresh}"
+    return f"{value} != {field.fresh}"
 
 
 def formats(layouts: tuple[LayoutModel, ...]) -> dict[str, str]:
     """Return the packers and unpackers that the functions of layouts can use, as names and expressions."""
-    found: dict[str, str] = {}
+    formats: dict[str, str] = {}
     for layout in layouts:
-        tagged = (step for each in layout.tagged for step in (each.step, each.written))
+        tagged = (step for tagged_step in layout.tagged for step in (tagged_step.step, tagged_step.written))
         for step in (Step("run", layout.last_run), *layout.steps, *tagged):
-            found.update(_formats(step))
-    return found
+            formats.update(_formats(step))
+    return formats
 
 
 def _formats(step: Step) -> Iterator[tuple[str, str]]:

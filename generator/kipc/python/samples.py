@@ -42,9 +42,9 @@ def sample_rows(message: MessageModel, module: str) -> list[SampleRow]:
             value = cls.from_json(sample, version)
             row = SampleRow((version,), value.to_json(version), reference.write(value, version))
             key = row.data, json.dumps(row.value)
-            known = rows.get(key)
-            if known is None or version not in known.versions:
-                rows[key] = row if known is None else known._replace(versions=(*known.versions, version))
+            earlier = rows.get(key)
+            if earlier is None or version not in earlier.versions:
+                rows[key] = row if earlier is None else earlier._replace(versions=(*earlier.versions, version))
     return list(rows.values())
 
 
@@ -90,7 +90,7 @@ class Sampler:
 
     def struct(self, layout: Any, elements: int) -> dict[str, Any]:
         fields = [*layout.fields, *layout.tagged.values()]
-        return {each.field.json_name: self.field(each, elements) for each in fields}
+        return {field.field.json_name: self.field(field, elements) for field in fields}
 
     def field(self, field: Any, elements: int) -> Any:
         if field.is_array:
@@ -137,7 +137,9 @@ def _empty(layout: Any) -> dict[str, Any]:
     """Return the JSON form with null wherever it is legal, and nothing in the arrays."""
     fields = [*layout.fields, *layout.tagged.values()]
     return {
-        each.field.json_name: _empty_value(each) for each in fields if each.nullable or not _is_tagged(each, layout)
+        field.field.json_name: _empty_value(field)
+        for field in fields
+        if field.nullable or not _is_tagged(field, layout)
     }
 
 

@@ -23,7 +23,7 @@ def cases_path(spec: MessageSpec) -> str:
 
 def render_cases(message: MessageModel, rows: Sequence[SampleRow]) -> str:
     """Render the cases of a message as JSON lines: the message, its structs from the inside out, and the rows."""
-    structs = [_struct_line(each) for each in message.inner_first if each is not message.top]
+    structs = [_struct_line(struct) for struct in message.inner_first if struct is not message.top]
     return _json_lines([_message_line(message), *structs, *map(_row_line, rows)])
 
 
@@ -54,12 +54,12 @@ def _message_line(message: MessageModel) -> Line:
         "flexible": str(message.spec.flexible_versions),
         **message.facts,
         **({"response": message.response.class_name} if message.response else {}),
-        "fields": [each.facts for each in message.top.fields],
+        "fields": [field.facts for field in message.top.fields],
     }
 
 
 def _struct_line(struct: StructModel) -> Line:
-    fields = [each.facts for each in struct.fields]
+    fields = [field.facts for field in struct.fields]
     return {"struct": struct.name, "class": struct.class_name, "key": struct.key, "fields": fields}
 
 

@@ -38,15 +38,15 @@ class MessageNote:
 def message_notes(history: History, message: MessageHistory) -> tuple[ReleaseNotes, ...]:
     """Return the notes of each release that changed the message, newest first."""
     versions = dict(zip(history.releases, pairwise([NONE, *message.versions_at(history.releases)]), strict=True))
-    told = []
+    sections = []
     fields: dict[str, str] = {}
     for release, entry in message.log.items():
         is_first = release == message.since
         notes = _message_notes(message, entry, *versions[release])
         notes += [] if is_first else _field_notes(entry, fields)
         fields |= {path: text for path, text in (entry.fields or {}).items() if text}
-        told.append(ReleaseNotes(release, release == history.releases[0], tuple(notes)))
-    return tuple(reversed(told))
+        sections.append(ReleaseNotes(release, release == history.releases[0], tuple(notes)))
+    return tuple(reversed(sections))
 
 
 def _message_notes(
@@ -67,8 +67,8 @@ def _message_notes(
 def _version_notes(before: VersionRange, after: VersionRange) -> list[Note]:
     if after.is_empty:
         return [Note("removed", "", f"Dropped, with {said_range(before)}")]
-    added = [Note("added", "", f"{said_range(each).capitalize()}") for each in after.subtract(before)]
-    return added + [Note("removed", "", f"{said_range(each).capitalize()} dropped") for each in before.subtract(after)]
+    added = [Note("added", "", f"{said_range(span).capitalize()}") for span in after.subtract(before)]
+    return added + [Note("removed", "", f"{said_range(span).capitalize()} dropped") for span in before.subtract(after)]
 
 
 def said_range(versions: VersionRange) -> str:

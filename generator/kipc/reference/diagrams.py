@@ -70,7 +70,7 @@ class Box:
 
 def boxes(layout: StructLayout, numbers: Mapping[str, int], prefix: str = "") -> tuple[Box, ...]:
     """Draw a struct; `numbers` maps the path of each field to its number."""
-    drawn = [_box(each, numbers, prefix) for each in layout.untagged]
+    drawn = [_box(field, numbers, prefix) for field in layout.untagged]
     if layout.is_flexible:
         drawn.append(_tag_section(layout, numbers, prefix))
     return tuple(drawn)
@@ -79,14 +79,14 @@ def boxes(layout: StructLayout, numbers: Mapping[str, int], prefix: str = "") ->
 def _tag_section(layout: StructLayout, numbers: Mapping[str, int], prefix: str) -> Box:
     if not layout.tagged:
         return Box("tagged fields", "count; none is defined", BYTE)
-    inner = tuple(_tagged_box(each, numbers, prefix) for each in layout.tagged)
+    inner = tuple(_tagged_box(field, numbers, prefix) for field in layout.tagged)
     return Box("tagged fields", "count", VARINT, inner_title="each that is set: tag, size, value", inner=inner)
 
 
-def _tagged_box(each: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
-    box = _box(each, numbers, prefix)
+def _tagged_box(field: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
+    box = _box(field, numbers, prefix)
     size = BYTE if box.cells else VARINT
-    return replace(box, form=f"tag {each.tag} + size + {box.form}", width=_varint(each.tag or 0) + size + box.width)
+    return replace(box, form=f"tag {field.tag} + size + {box.form}", width=_varint(field.tag or 0) + size + box.width)
 
 
 def _varint(number: int) -> Width:
@@ -95,42 +95,42 @@ def _varint(number: int) -> Width:
     return Width(size, size)
 
 
-def _box(each: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
-    path = prefix + each.name
-    inner = boxes(each.struct, numbers, f"{path}.") if each.struct else ()
+def _box(field: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
+    path = prefix + field.name
+    inner = boxes(field.struct, numbers, f"{path}.") if field.struct else ()
     return Box(
-        label=each.name,
-        form="".join(_qualities(each)) + _form(each),
-        width=BYTE + _width(each) if each.is_maybe else _width(each),
+        label=field.name,
+        form="".join(_qualities(field)) + _form(field),
+        width=BYTE + _width(field) if field.is_maybe else _width(field),
         field=numbers[path],
-        inner_title=("each element" if each.type.is_array else "its fields") if inner else "",
+        inner_title=("each element" if field.type.is_array else "its fields") if inner else "",
         inner=inner,
     )
 
 
-def _qualities(each: FieldLayout) -> Iterator[str]:
-    if each.is_maybe:
+def _qualities(field: FieldLayout) -> Iterator[str]:
+    if field.is_maybe:
         yield "control byte, "
-    if each.is_flexible:
+    if field.is_flexible:
         yield "compact "
-    if each.is_nullable:
+    if field.is_nullable:
         yield "nullable "
 
 
-def _form(each: FieldLayout) -> str:
-    name = each.type.struct_name or each.type.kind.value
-    return f"array of {name}" if each.type.is_array else name
+def _form(field: FieldLayout) -> str:
+    name = field.type.struct_name or field.type.kind.value
+    return f"array of {name}" if field.type.is_array else name
 
 
-def _width(each: FieldLayout) -> Width:
-    if each.type.is_array:
-        return _LENGTHS[ARRAY, each.is_flexible] + Width(0, 0, _times_n(each.type.kind.width or 1))
-    if each.struct:
-        return Width(each.is_nullable, each.is_nullable, "n")
-    fixed = each.type.kind.width
+def _width(field: FieldLayout) -> Width:
+    if field.type.is_array:
+        return _LENGTHS[ARRAY, field.is_flexible] + Width(0, 0, _times_n(field.type.kind.width or 1))
+    if field.struct:
+        return Width(field.is_nullable, field.is_nullable, "n")
+    fixed = field.type.kind.width
     if fixed is not None:
         return Width(fixed, fixed)
-    return _LENGTHS[STRING if each.type.kind is Kind.STRING else BYTES, each.is_flexible] + Width(0, 0, "n")
+    return _LENGTHS[STRING if field.type.kind is Kind.STRING else BYTES, field.is_flexible] + Width(0, 0, "n")
 
 
 def _times_n(width: int) -> str:

@@ -35,7 +35,7 @@ class FieldRow:
 
 def field_rows(message: MessageModel) -> tuple[FieldRow, ...]:
     """Return one row per field, each before those of its struct."""
-    structs = {each.name: each for each in message.structs}
+    structs = {struct.name: struct for struct in message.structs}
     return tuple(_rows(message.top, structs, message.spec.valid_versions, "", 0, count(1)))
 
 
@@ -47,11 +47,13 @@ def _rows(
     depth: int,
     numbers: Iterator[int],
 ) -> Iterator[FieldRow]:
-    for each in struct.fields:
-        versions = each.spec.versions.intersect(within)
-        yield _row(each, versions, prefix, depth, next(numbers))
-        if each.struct:
-            yield from _rows(structs[each.struct], structs, versions, f"{prefix}{each.spec.name}.", depth + 1, numbers)
+    for field in struct.fields:
+        versions = field.spec.versions.intersect(within)
+        yield _row(field, versions, prefix, depth, next(numbers))
+        if field.struct:
+            yield from _rows(
+                structs[field.struct], structs, versions, f"{prefix}{field.spec.name}.", depth + 1, numbers
+            )
 
 
 def _row(field: FieldModel, versions: VersionRange, prefix: str, depth: int, number: int) -> FieldRow:
@@ -122,21 +124,21 @@ def _of_array(spec: FieldSpec, element: str) -> str:
 
 def spark_struct(message: MessageModel) -> str:
     """Return the Spark type of the message over all its versions, a field a line."""
-    structs = {each.name: each for each in message.structs}
+    structs = {struct.name: struct for struct in message.structs}
     return "\n".join(_struct_lines(message.top.fields, structs, ""))
 
 
 def _struct_lines(fields: Sequence[FieldModel], structs: Mapping[str, StructModel], indent: str) -> Iterator[str]:
     yield f"{indent}STRUCT<"
-    for place, each in enumerate(fields, start=1):
+    for place, field in enumerate(fields, start=1):
         comma = "," if place < len(fields) else ""
-        name = f"{indent}  {each.attribute}: "
-        if each.struct:
-            first, *rest, last = _struct_lines(structs[each.struct].fields, structs, f"{indent}  ")
-            array, close = ("ARRAY<", ">") if each.spec.type.is_array else ("", "")
+        name = f"{indent}  {field.attribute}: "
+        if field.struct:
+            first, *middle, last = _struct_lines(structs[field.struct].fields, structs, f"{indent}  ")
+            array, close = ("ARRAY<", ">") if field.spec.type.is_array else ("", "")
             yield f"{name}{array}{first.strip()}"
-            yield from rest
+            yield from middle
             yield f"{last}{close}{comma}"
         else:
-            yield f"{name}{_of_array(each.spec, each.kind.spark)}{comma}"
+            yield f"{name}{_of_array(field.spec, field.kind.spark)}{comma}"
     yield f"{indent}>"

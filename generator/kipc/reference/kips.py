@@ -45,12 +45,12 @@ def list_kips(specs: Sequence[MessageSpec]) -> list[Kip]:
         for kip, mention in mentioned_kips(spec):
             mentions.setdefault(kip, []).append(mention)
     numbers = sorted({*proposals, *mentions}, reverse=True)
-    return [Kip(each, tuple(proposals.get(each, ())), tuple(mentions.get(each, ()))) for each in numbers]
+    return [Kip(kip, tuple(proposals.get(kip, ())), tuple(mentions.get(kip, ()))) for kip in numbers]
 
 
 def mentioned_kips(spec: MessageSpec) -> Iterator[tuple[int, Mention]]:
     """Yield the KIPs that the descriptions of the message's fields mention, each with the description."""
-    structs = [(f"{each.name}.", each.fields) for each in spec.common_structs]
+    structs = [(f"{struct.name}.", struct.fields) for struct in spec.common_structs]
     for prefix, fields in [("", spec.fields), *structs]:
         for path, field in _walk(fields, prefix):
             for number in dict.fromkeys(map(int, _KIP.findall(field.about))):
@@ -58,6 +58,6 @@ def mentioned_kips(spec: MessageSpec) -> Iterator[tuple[int, Mention]]:
 
 
 def _walk(fields: Sequence[FieldSpec], prefix: str) -> Iterator[tuple[str, FieldSpec]]:
-    for each in fields:
-        yield prefix + each.name, each
-        yield from _walk(each.fields, f"{prefix}{each.name}.")
+    for field in fields:
+        yield prefix + field.name, field
+        yield from _walk(field.fields, f"{prefix}{field.name}.")

@@ -33,52 +33,52 @@ class ApiRow:
 def list_apis(specs: Sequence[MessageSpec], history: History) -> list[ApiRow]:
     """Return the APIs by key, and by area where two areas use one key."""
     halves: dict[tuple[int, tuple[str, ...]], dict[SpecType, MessageSpec]] = defaultdict(dict)
-    for each in specs:
-        if each.type in _APIS and each.api_key is not None:
-            halves[each.api_key, each.area][each.type] = each
+    for spec in specs:
+        if spec.type in _APIS and spec.api_key is not None:
+            halves[spec.api_key, spec.area][spec.type] = spec
     return [_api(key, halves[key, area], history) for key, area in sorted(halves)]
 
 
 def _api(key: int, halves: Mapping[SpecType, MessageSpec], history: History) -> ApiRow:
     either, *_ = halves.values()
     current = current_versions(either)
-    known = history.about(either)
+    message_history = history.about(either)
     return ApiRow(
         key=key,
         name=api_name(either),
         request=halves.get(SpecType.REQUEST),
         response=halves.get(SpecType.RESPONSE),
-        versions=_until(either, known) if current.is_empty else str(current),
+        versions=_until(either, message_history) if current.is_empty else str(current),
         is_gone=current.is_empty,
-        since=_since(known, history),
+        since=_since(message_history, history),
         listeners=either.listeners,
     )
 
 
-def _since(known: MessageHistory | None, history: History) -> str:
-    if known is None:
+def _since(message_history: MessageHistory | None, history: History) -> str:
+    if message_history is None:
         return ""
-    return f"≤ {known.since}" if known.since == history.releases[0] else known.since
+    return f"≤ {message_history.since}" if message_history.since == history.releases[0] else message_history.since
 
 
-def _until(spec: MessageSpec, known: MessageHistory | None) -> str:
+def _until(spec: MessageSpec, message_history: MessageHistory | None) -> str:
     """Describe the versions that a retired message had, and the release that removed them, if it is known."""
-    until = known.version_until(spec.valid_versions.highest) if known else None
+    until = message_history.version_until(spec.valid_versions.highest) if message_history else None
     return f"{spec.valid_versions} until {until}" if until else f"once {spec.valid_versions}"
 
 
 def list_records(specs: Sequence[MessageSpec]) -> dict[str, list[MessageSpec]]:
     """Return the records by area, each area's by type, and of one type the key before the value."""
     areas: dict[str, list[MessageSpec]] = defaultdict(list)
-    for each in sorted(specs, key=lambda each: (-1 if each.api_key is None else each.api_key, each.name)):
-        if each.type in _RECORDS:
-            areas[".".join(each.area)].append(each)
+    for spec in sorted(specs, key=lambda spec: (-1 if spec.api_key is None else spec.api_key, spec.name)):
+        if spec.type in _RECORDS:
+            areas[".".join(spec.area)].append(spec)
     return {area: areas[area] for area in sorted(areas)}
 
 
 def list_others(specs: Sequence[MessageSpec]) -> list[MessageSpec]:
     """Return the messages without an API key that are not records."""
-    return [each for each in specs if each.type not in (*_APIS, *_RECORDS) or _has_no_key(each)]
+    return [spec for spec in specs if spec.type not in (*_APIS, *_RECORDS) or _has_no_key(spec)]
 
 
 def _has_no_key(spec: MessageSpec) -> bool:

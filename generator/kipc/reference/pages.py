@@ -62,9 +62,9 @@ class MessagePage:
 
 def message_page(spec: MessageSpec, history: History) -> MessagePage:
     """Collect the contents of the page of a message."""
-    known = history.about(spec)
+    message_history = history.about(spec)
     kips = tuple(dict.fromkeys(number for number, _ in mentioned_kips(spec)))
-    releases = message_notes(history, known) if known else ()
+    releases = message_notes(history, message_history) if message_history else ()
     current = current_versions(spec)
     if spec.is_retired:
         return MessagePage(spec, message_path(spec), proposed_by(spec), kips, (), 0, (), (), releases, spec.name, "")
@@ -75,7 +75,7 @@ def message_page(spec: MessageSpec, history: History) -> MessagePage:
         path=message_path(spec),
         kip=proposed_by(spec),
         mentioned_kips=kips,
-        versions=tuple(_version_rows(spec, known, history)),
+        versions=tuple(_version_rows(spec, message_history, history)),
         chosen=current.highest if not current.is_empty else spec.valid_versions.highest,
         rows=rows,
         layouts=tuple(_layout_views(message, rows)),
@@ -90,13 +90,13 @@ def current_versions(spec: MessageSpec) -> VersionRange:
     return spec.valid_versions if spec.current_versions is None else spec.current_versions
 
 
-def _version_rows(spec: MessageSpec, known: MessageHistory | None, history: History) -> Iterator[VersionRow]:
+def _version_rows(spec: MessageSpec, message_history: MessageHistory | None, history: History) -> Iterator[VersionRow]:
     current = current_versions(spec)
     for number in spec.valid_versions:
         is_unstable = spec.latest_version_unstable and number == spec.valid_versions.highest
         is_deprecated = number in spec.deprecated_versions
         facts = [
-            *_release_facts(number, known, history),
+            *_release_facts(number, message_history, history),
             *(["unstable: not released yet"] if is_unstable else []),
             *(["deprecated"] if is_deprecated else []),
             "flexible" if number in spec.flexible_versions else "not flexible",
@@ -105,10 +105,10 @@ def _version_rows(spec: MessageSpec, known: MessageHistory | None, history: Hist
         yield VersionRow(number, number in current, is_unstable, is_deprecated, tuple(facts))
 
 
-def _release_facts(number: int, known: MessageHistory | None, history: History) -> Iterator[str]:
-    if known is None:
+def _release_facts(number: int, message_history: MessageHistory | None, history: History) -> Iterator[str]:
+    if message_history is None:
         return
-    since, until = known.version_since(number), known.version_until(number)
+    since, until = message_history.version_since(number), message_history.version_until(number)
     if since:
         yield f"since Kafka {since}" + (" or before" if since == history.releases[0] else "")
     if until:

@@ -72,15 +72,15 @@ class Values(Sampler):
     def field(self, field: Any, elements: int) -> Any:
         if not field.is_array:
             return self.value(field, elements)
-        outer, made = self._place, []
+        outer, values = self._place, []
         for self._place in range(1, elements + 1):
-            made.append(self.value(field, 1))
+            values.append(self.value(field, 1))
         self._place = outer
-        return made
+        return values
 
     def value(self, field: Any, elements: int) -> Any:
-        known = _known(field.field, self._place)
-        return known if _fits(field, known) else super().value(field, elements)
+        example = _known(field.field, self._place)
+        return example if _fits(field, example) else super().value(field, elements)
 
     def integer(self, lowest: int, highest: int) -> int:
         return self._made % 100 + 2

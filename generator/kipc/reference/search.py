@@ -16,7 +16,7 @@ def search_script(messages: Sequence[tuple[MessageSpec, Sequence[FieldRow]]], ki
     index = {
         "messages": [[spec.name, _kind(spec), _key(spec), message_path(spec)] for spec, _ in messages],
         "fields": [[row.path, place] for place, (_, rows) in enumerate(messages) for row in rows],
-        "kips": [[f"KIP-{each.number}", f"{KIPS}#kip-{each.number}"] for each in kips],
+        "kips": [[f"KIP-{kip.number}", f"{KIPS}#kip-{kip.number}"] for kip in kips],
     }
     return f"const SEARCH = {json.dumps(index, separators=(',', ':'))};\n"
 

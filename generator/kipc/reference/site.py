@@ -48,14 +48,14 @@ class Site:
 
 def build_site(specs: Sequence[MessageSpec], history: History, package: str) -> dict[str, str]:
     """Return the texts of the site by path."""
-    ordered = tuple(sorted(specs, key=lambda each: (each.area, each.name)))
+    ordered = tuple(sorted(specs, key=lambda spec: (spec.area, spec.name)))
     site = Site(ordered, tuple(list_kips(ordered)), history, package)
     texts = {f"assets/{name}": _asset(name) for name in ASSETS}
     listed = []
-    for each in ordered:
-        page = message_page(each, history)
+    for spec in ordered:
+        page = message_page(spec, history)
         texts[page.path] = _render("message", page.path, site, page=page, links=_links(site, page))
-        listed.append((each, page.rows))
+        listed.append((spec, page.rows))
     texts["assets/search.js"] = search_script(listed, site.kips)
     texts |= {path: _render(name, path, site, **more) for path, name, more in _overviews(site)}
     return texts
@@ -67,14 +67,14 @@ def _asset(name: str) -> str:
 
 def _overviews(site: Site) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield path, template and variables of the pages that list others."""
-    releases = [(each, release_sections(site.history, each)) for each in reversed(site.history.releases)]
-    by_name = {(each.area, each.name): each for each in site.specs}
+    releases = [(release, release_sections(site.history, release)) for release in reversed(site.history.releases)]
+    by_name = {(spec.area, spec.name): spec for spec in site.specs}
 
     def spec_of(message: MessageHistory) -> MessageSpec | None:
         return by_name.get((message.area, message.name))
 
-    totals = {"messages": len(site.specs), "versions": sum(len(list(each.valid_versions)) for each in site.specs)}
-    landed = [each for each in site.specs if paths.proposed_by(each) is None]
+    totals = {"messages": len(site.specs), "versions": sum(len(list(spec.valid_versions)) for spec in site.specs)}
+    landed = [spec for spec in site.specs if paths.proposed_by(spec) is None]
     yield (
         paths.INDEX,
         "index",
@@ -89,9 +89,9 @@ def _links(site: Site, page: MessagePage) -> dict[str, Any]:
     """Return the pages that belong to a message: its other half, and the same message as proposed or as released."""
     spec = page.spec
     other = _HALVES.get(spec.type)
-    same_area = [each for each in site.specs if each.area == spec.area]
-    half = [each for each in same_area if each.type is other and _is_half(spec, each)]
-    twins = [each for each in site.specs if each.name == spec.name and each is not spec]
+    same_area = [candidate for candidate in site.specs if candidate.area == spec.area]
+    half = [candidate for candidate in same_area if candidate.type is other and _is_half(spec, candidate)]
+    twins = [candidate for candidate in site.specs if candidate.name == spec.name and candidate is not spec]
     return {"half": half[0] if half else None, "twins": twins}
 
 

@@ -85,18 +85,18 @@ def _rows(revision: str, path: str) -> list[str]:
     _expect_repository()
     tree = _verified(f"{revision}^{{tree}}", revision)
     # Git would take a path such as `-x` for an option.
-    wanted = [f"./{path}" if path.startswith("-") else path] if path else []
-    listing = _run("ls-tree", "-r", "-z", "-l", tree, *wanted, otherwise=f"git cannot list {path!r}")
+    paths = [f"./{path}" if path.startswith("-") else path] if path else []
+    listing = _run("ls-tree", "-r", "-z", "-l", tree, *paths, otherwise=f"git cannot list {path!r}")
     return listing.decode("utf-8", "surrogateescape").split("\0")
 
 
 def _verified(revision: str, shown: str = "") -> str:
     """Return the object that a revision is."""
-    found = _run(
+    output = _run(
         "rev-parse", "--verify", "--quiet", "--end-of-options", revision,
         otherwise=f"git has no revision {(shown or revision)!r} here",
     )  # fmt: skip
-    return found.decode().strip()
+    return output.decode().strip()
 
 
 def read_blobs(blobs: Mapping[str, Blob], limit: int) -> Iterator[tuple[str, bytes]]:

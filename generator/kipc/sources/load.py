@@ -332,10 +332,10 @@ def _read_git(origin: str, revision: str, path: str) -> Source:
         data = next(read_blobs(blobs, limit("source")))[1]
         return _from_bytes(origin, PurePosixPath(path).name, data)
     name = PurePosixPath(path).name or revision
-    seen = {_below(name, path): blob for name, blob in blobs.items()}
-    seen = {name: blob for name, blob in seen.items() if all(map(_is_seen, name.split("/")))}
-    specs = {name: blob for name, blob in seen.items() if name.endswith(".json")}
-    jars = {} if specs else {jar: seen[jar] for jar in jars_among(seen)}
+    visible = {_below(name, path): blob for name, blob in blobs.items()}
+    visible = {name: blob for name, blob in visible.items() if all(map(_is_seen, name.split("/")))}
+    specs = {name: blob for name, blob in visible.items() if name.endswith(".json")}
+    jars = {} if specs else {jar: visible[jar] for jar in jars_among(visible)}
     if not jars:
         return _folder(origin, name, read_blobs(specs, limit("source")))
     files = ((PurePosixPath(jar).name, io.BytesIO(data)) for jar, data in read_blobs(jars, limit("source")))

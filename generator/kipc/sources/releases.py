@@ -60,13 +60,13 @@ def release_name(source: str) -> str:
         ReleaseError: no release known has the name.
     """
     names, _ = known_releases()
-    wanted = source.removeprefix(PREFIX)
-    found = [name for name in names if f"{name}.".startswith(f"{wanted}.")]
-    if not found:
-        known = ", ".join(latest_patches().values())
+    release = source.removeprefix(PREFIX)
+    matches = [name for name in names if f"{name}.".startswith(f"{release}.")]
+    if not matches:
+        latest = ", ".join(latest_patches().values())
         remedy = "name the folder of its jars, its .tgz or .zip, or write an earlier patch or one of"
-        raise ReleaseError(f"{source}: unknown release; {remedy} {known}")
-    return found[-1]
+        raise ReleaseError(f"{source}: unknown release; {remedy} {latest}")
+    return matches[-1]
 
 
 def release_number(name: str) -> tuple[int, ...]:

@@ -79,11 +79,11 @@ class Verdict:
 def _numbers(versions: Sequence[int]) -> str:
     """Write versions as ranges: `0-2, 5`."""
     runs: list[list[int]] = []
-    for each in sorted(versions):
-        if runs and each == runs[-1][-1] + 1:
-            runs[-1].append(each)
+    for version in sorted(versions):
+        if runs and version == runs[-1][-1] + 1:
+            runs[-1].append(version)
         else:
-            runs.append([each])
+            runs.append([version])
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
@@ -107,7 +107,11 @@ def judge(
         KipcError: a spec cannot be projected, or a rename names no field.
     """
     pairs = pair_messages(old, new)
-    verdicts = [each for one in comparisons(pairs, renames) for each in judge_message(one, level, strict=strict)]
+    verdicts = [
+        verdict
+        for comparison in comparisons(pairs, renames)
+        for verdict in judge_message(comparison, level, strict=strict)
+    ]
     for rule in FOLDER_RULES:
         is_error = strict or (rule.breaks_classes and level is CompatLevel.CLASS)
         for spec, violation in rule.find(pairs):
@@ -122,7 +126,7 @@ def comparisons(pairs: Sequence[Pair], renames: Iterable[Rename] = ()) -> Iterat
         KipcError: a spec cannot be projected, or a rename names no field.
     """
     stated = list(renames)
-    strangers = {each.message for each in stated} - {before.name for before, after in pairs if before and after}
+    strangers = {rename.message for rename in stated} - {before.name for before, after in pairs if before and after}
     if strangers:
         raise KipcError(f"no message {min(strangers)} on both sides, to rename a field of")
     unstable = _unstable_messages(before for before, _ in pairs if before)
@@ -134,7 +138,7 @@ def comparisons(pairs: Sequence[Pair], renames: Iterable[Rename] = ()) -> Iterat
 def _unstable_messages(specs: Iterable[MessageSpec]) -> set[str]:
     """Return the requests whose latest version is unstable, and their responses."""
     # Kafka's MessageSpec accepts latestVersionUnstable in requests only.
-    requests = [each.name for each in specs if each.latest_version_unstable]
+    requests = [spec.name for spec in specs if spec.latest_version_unstable]
     return {*requests, *(f"{name.removesuffix('Request')}Response" for name in requests)}
 
 

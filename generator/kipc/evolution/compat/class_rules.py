@@ -18,19 +18,21 @@ _BYTES = {Kind.BYTES.value, Kind.RECORDS.value}
 
 @rule(CompatLevel.JSON, "restore its name; the bytes do not contain names", JSON_RULES, at="name")
 def json_name_changed(comparison: Comparison) -> Violations:
-    for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
+    for spotted in comparison.of_kind(ChangeKind.FIELD_RENAMED):
         yield Violation(
-            each.change.path, f"its name in JSON was {each.change.before} and is {each.change.after}", each.versions
+            spotted.change.path,
+            f"its name in JSON was {spotted.change.before} and is {spotted.change.after}",
+            spotted.versions,
         )
 
 
 @rule(CompatLevel.JSON, "keep the structure; the bytes are the same, but the JSON is not", JSON_RULES)
 def json_shape_changed(comparison: Comparison) -> Violations:
-    for each in comparison.changes:
-        change = each.change
+    for spotted in comparison.changes:
+        change = spotted.change
         is_named = change.kind in {ChangeKind.FIELD_RENAMED, ChangeKind.TAG_ADDED}
-        if each.keeps_bytes and not is_named and not {change.before, change.after} <= _BYTES:
-            yield Violation(change.path, f"the same bytes have another form in JSON ({change.kind})", each.versions)
+        if spotted.keeps_bytes and not is_named and not {change.before, change.after} <= _BYTES:
+            yield Violation(change.path, f"the same bytes have another form in JSON ({change.kind})", spotted.versions)
 
 
 @rule(CompatLevel.JSON, "restore its name", JSON_RULES, at="name")
@@ -66,10 +68,10 @@ def package_changed(comparison: Comparison) -> Violations:
 )
 def attribute_removed(comparison: Comparison) -> Violations:
     for prefix, before, after in comparison.lists:
-        names = {each.name for each in after}
-        for each in before:
-            if each.name not in names and not comparison.new.is_retired:
-                yield Violation(prefix + each.name, "the class no longer has this attribute")
+        names = {field.name for field in after}
+        for field in before:
+            if field.name not in names and not comparison.new.is_retired:
+                yield Violation(prefix + field.name, "the class no longer has this attribute")
 
 
 @rule(CompatLevel.CLASS, "add a field with another name and the new type", CLASS_RULES, at="type")

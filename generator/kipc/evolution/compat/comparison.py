@@ -69,16 +69,18 @@ class Comparison:
     def fields(self) -> Iterator[tuple[str, FieldSpec, FieldSpec]]:
         """The fields that both sides have under one name: path, before and after."""
         for prefix, before, after in self.lists:
-            known = {each.name: each for each in before}
-            yield from ((prefix + each.name, known[each.name], each) for each in after if each.name in known)
+            old_fields = {field.name: field for field in before}
+            yield from (
+                (prefix + field.name, old_fields[field.name], field) for field in after if field.name in old_fields
+            )
 
     @property
     def renamed(self) -> dict[str, str]:
         """The old names of renamed fields, by their new paths."""
-        return {each.change.path: each.change.before for each in self.of_kind(ChangeKind.FIELD_RENAMED)}
+        return {spotted.change.path: spotted.change.before for spotted in self.of_kind(ChangeKind.FIELD_RENAMED)}
 
     def of_kind(self, *kinds: ChangeKind) -> Iterator[Spotted]:
-        return (each for each in self.changes if each.change.kind in kinds)
+        return (spotted for spotted in self.changes if spotted.change.kind in kinds)
 
 
 def compare(
@@ -92,13 +94,17 @@ def compare(
     Raises:
         KipcError: a rename names no field, or a struct contains itself.
     """
-    stated = {each.path: each.name for each in renames if each.message == old.name}
+    stated = {rename.path: rename.name for rename in renames if rename.message == old.name}
     unknown = stated.keys() - {path for path, _ in field_paths(old)}
     if unknown:
         raise KipcError(f"{old.name} has no field {min(unknown)} to rename")
     before = map_fields(old, lambda path, field: replace(field, name=stated.get(path, field.name)))
     changes = [*(_stated_change(path, name) for path, name in stated.items()), *_spotted(before, new)]
-    renamed = {each.change.path: each.change.before for each in changes if each.change.kind is ChangeKind.FIELD_RENAMED}
+    renamed = {
+        spotted.change.path: spotted.change.before
+        for spotted in changes
+        if spotted.change.kind is ChangeKind.FIELD_RENAMED
+    }
     lists = tuple(_Lists(before, new, renamed).of(before.fields, new.fields, "", ()))
     return Comparison(old, new, _released(old).highest if is_unstable else None, tuple(changes), lists)
 
@@ -122,8 +128,8 @@ def _spotted(old: MessageSpec, new: MessageSpec) -> Iterator[Spotted]:
         for change in layout_changes(before, after):
             keeps = keeps_bytes and change.kind not in MEANING_CHANGES
             versions.setdefault((change, keeps), []).append(version)
-    for (change, keeps), seen in versions.items():
-        yield Spotted(change, tuple(seen), keeps)
+    for (change, keeps), numbers in versions.items():
+        yield Spotted(change, tuple(numbers), keeps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +144,12 @@ class _Lists:
         self, before: tuple[FieldSpec, ...], after: tuple[FieldSpec, ...], prefix: str, within: tuple[str, ...]
     ) -> Iterator[FieldLists]:
         yield prefix, before, after
-        known = {each.name: each for each in before}
-        for each in after:
-            path, name = prefix + each.name, each.type.struct_name
-            was = known.get(self.renamed.get(path, each.name)) or known.get(each.name)
+        old_fields = {field.name: field for field in before}
+        for field in after:
+            path, name = prefix + field.name, field.type.struct_name
+            was = old_fields.get(self.renamed.get(path, field.name)) or old_fields.get(field.name)
             if was is not None and was.type.is_struct and name and name not in within:
-                inner = inner_fields(self.old, was), inner_fields(self.new, each)
+                inner = inner_fields(self.old, was), inner_fields(self.new, field)
                 yield from self.of(*inner, f"{path}.", (*within, name))
 
 
@@ -155,11 +161,11 @@ def inner_fields(spec: MessageSpec, field: FieldSpec) -> tuple[FieldSpec, ...]:
 
 def place(spec: MessageSpec, path: str) -> MessageSpec | FieldSpec:
     """Return the field at a path of names, or the nearest one around it that the spec has."""
-    found: MessageSpec | FieldSpec = spec
+    nearest: MessageSpec | FieldSpec = spec
     fields = spec.fields
     for name in path.split("."):
-        field = next((each for each in fields if each.name == name), None)
+        field = next((candidate for candidate in fields if candidate.name == name), None)
         if field is None:
             break
-        found, fields = field, inner_fields(spec, field)
-    return found
+        nearest, fields = field, inner_fields(spec, field)
+    return nearest

@@ -69,7 +69,7 @@ def _unknown(spec: MessageSpec | None) -> set[tuple[str, tuple[str, str]]]:
 
 def _differ(request: MessageSpec, response: MessageSpec) -> bool:
     both = request.valid_versions, response.valid_versions
-    flexible = (each.flexible_versions.intersect(each.valid_versions) for each in (request, response))
+    flexible = (half.flexible_versions.intersect(half.valid_versions) for half in (request, response))
     return both[0] != both[1] or len(set(flexible)) > 1
 
 

@@ -91,7 +91,7 @@ def became_unstable(comparison: Comparison) -> Violations:
 
 @rule(CompatLevel.KAFKA, "keep the listener while the message has versions", KAFKA_RULES, at="listeners")
 def listener_removed(comparison: Comparison) -> Violations:
-    gone = [each for each in comparison.old.listeners if each not in comparison.new.listeners]
+    gone = [listener for listener in comparison.old.listeners if listener not in comparison.new.listeners]
     if gone and not comparison.new.is_retired:
         yield Violation("", f"it is no longer served on {' and '.join(gone)}")
 
@@ -117,9 +117,9 @@ def message_renamed(comparison: Comparison) -> Violations:
 
 @rule(CompatLevel.KAFKA, "restore its name", KAFKA_RULES, at="name")
 def field_renamed(comparison: Comparison) -> Violations:
-    for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
-        names = f"its name was {each.change.before} and is {each.change.after}"
-        yield Violation(each.change.path, names, each.versions)
+    for spotted in comparison.of_kind(ChangeKind.FIELD_RENAMED):
+        names = f"its name was {spotted.change.before} and is {spotted.change.after}"
+        yield Violation(spotted.change.path, names, spotted.versions)
 
 
 @rule(CompatLevel.KAFKA, "restore the name of the struct", KAFKA_RULES, at="type")
@@ -145,27 +145,27 @@ def default_changed(comparison: Comparison) -> Violations:
 )
 def field_deleted(comparison: Comparison) -> Violations:
     """A field that no common version shows is gone, though versions to come would have had it."""
-    seen = {each.change.path for each in comparison.of_kind(ChangeKind.FIELD_REMOVED, ChangeKind.TAG_REMOVED)}
-    seen |= {f"{each.change.path.rpartition('.')[0]}.{each.change.before}".lstrip(".")
-             for each in comparison.of_kind(ChangeKind.FIELD_RENAMED, ChangeKind.TAG_REUSED)}  # fmt: skip
+    reported = {spotted.change.path for spotted in comparison.of_kind(ChangeKind.FIELD_REMOVED, ChangeKind.TAG_REMOVED)}
+    for spotted in comparison.of_kind(ChangeKind.FIELD_RENAMED, ChangeKind.TAG_REUSED):
+        reported.add(f"{spotted.change.path.rpartition('.')[0]}.{spotted.change.before}".lstrip("."))
     for prefix, before, after in comparison.lists:
-        names = {each.name for each in after}
-        for each in before:
-            is_awaited = not each.versions.intersect(comparison.new.valid_versions).is_empty
-            if each.name not in names and is_awaited and prefix + each.name not in seen:
-                yield Violation(prefix + each.name, f"it was removed, and had versions {each.versions}")
+        names = {field.name for field in after}
+        for field in before:
+            is_awaited = not field.versions.intersect(comparison.new.valid_versions).is_empty
+            if field.name not in names and is_awaited and prefix + field.name not in reported:
+                yield Violation(prefix + field.name, f"it was removed, and had versions {field.versions}")
 
 
 @rule(CompatLevel.KAFKA, "use the next number that was never used", KAFKA_RULES, at="tag")
 def tag_taken_over(comparison: Comparison) -> Violations:
     """A tag number belongs to another field, and no common version shows it."""
-    seen = {each.change.path for each in comparison.of_kind(ChangeKind.TAG_REUSED, ChangeKind.TAG_CHANGED)}
+    reported = {spotted.change.path for spotted in comparison.of_kind(ChangeKind.TAG_REUSED, ChangeKind.TAG_CHANGED)}
     for prefix, before, after in comparison.lists:
-        owners = {each.tag: each.name for each in before if each.tag is not None}
-        for each in after:
-            owner = owners.get(each.tag, each.name) if each.tag is not None else each.name
-            if owner.casefold() != each.name.casefold() and prefix + each.name not in seen:
-                yield Violation(prefix + each.name, f"its tag {each.tag} belonged to {owner}")
+        owners = {field.tag: field.name for field in before if field.tag is not None}
+        for field in after:
+            owner = owners.get(field.tag, field.name) if field.tag is not None else field.name
+            if owner.casefold() != field.name.casefold() and prefix + field.name not in reported:
+                yield Violation(prefix + field.name, f"its tag {field.tag} belonged to {owner}")
 
 
 def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionRange | None]) -> Iterator[Violation]:
@@ -175,12 +175,14 @@ def _out_of_reach(comparison: Comparison, ranges: Callable[[FieldSpec], VersionR
     over them checks the fields of the message again.
     """
     for prefix, before, after in comparison.lists:
-        was = {each.name: each for each in before}
-        for each in after:
-            old = was.get(each.name)
+        was = {field.name: field for field in before}
+        for field in after:
+            old = was.get(field.name)
             was_lost = old is not None and _is_lost(ranges(old), comparison.old.valid_versions)
-            if not was_lost and _is_lost(ranges(each), comparison.new.valid_versions):
-                yield Violation(prefix + each.name, f"{ranges(each)} does not overlap {comparison.new.valid_versions}")
+            if not was_lost and _is_lost(ranges(field), comparison.new.valid_versions):
+                yield Violation(
+                    prefix + field.name, f"{ranges(field)} does not overlap {comparison.new.valid_versions}"
+                )
 
 
 def _is_lost(versions: VersionRange | None, valid: VersionRange) -> bool:

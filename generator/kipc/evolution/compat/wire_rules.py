@@ -16,30 +16,30 @@ NEW_VERSION = "raise validVersions, and start it in the new version"
 
 
 def _broken(comparison: Comparison, kind: ChangeKind) -> Iterator[Spotted]:
-    return (each for each in comparison.of_kind(kind) if not each.keeps_bytes)
+    return (spotted for spotted in comparison.of_kind(kind) if not spotted.keeps_bytes)
 
 
-def _found(spotted: Spotted, sentence: str) -> Violation:
+def _violation(spotted: Spotted, sentence: str) -> Violation:
     return Violation(spotted.change.path, sentence, spotted.versions)
 
 
 @rule(CompatLevel.WIRE, NEW_VERSION, WIRE_RULES)
 def field_added(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.FIELD_ADDED):
-        yield _found(each, f"this {each.change.after} is new in an existing version")
+    for spotted in _broken(comparison, ChangeKind.FIELD_ADDED):
+        yield _violation(spotted, f"this {spotted.change.after} is new in an existing version")
 
 
 @rule(CompatLevel.WIRE, "end its versions with the last one that has it, and raise validVersions", WIRE_RULES)
 def field_removed(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.FIELD_REMOVED):
-        yield _found(each, f"this {each.change.before} is missing from a version that had it")
+    for spotted in _broken(comparison, ChangeKind.FIELD_REMOVED):
+        yield _violation(spotted, f"this {spotted.change.before} is missing from a version that had it")
 
 
 # Fields are sent in the order of the spec; Kafka's README calls another order an incompatible change.
 @rule(CompatLevel.WIRE, "restore its position; new fields can be anywhere", WIRE_RULES)
 def field_moved(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.FIELD_MOVED):
-        yield _found(each, "it has another position among the fields")
+    for spotted in _broken(comparison, ChangeKind.FIELD_MOVED):
+        yield _violation(spotted, "it has another position among the fields")
 
 
 @rule(
@@ -49,8 +49,8 @@ def field_moved(comparison: Comparison) -> Violations:
     at="type",
 )
 def type_changed(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.TYPE_CHANGED):
-        yield _found(each, f"its type was {each.change.before} and is {each.change.after}")
+    for spotted in _broken(comparison, ChangeKind.TYPE_CHANGED):
+        yield _violation(spotted, f"its type was {spotted.change.before} and is {spotted.change.after}")
 
 
 @rule(
@@ -60,21 +60,21 @@ def type_changed(comparison: Comparison) -> Violations:
     at="type",
 )
 def array_changed(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.ARRAY_CHANGED):
-        yield _found(each, f"its type was {each.change.before} and is {each.change.after}")
+    for spotted in _broken(comparison, ChangeKind.ARRAY_CHANGED):
+        yield _violation(spotted, f"its type was {spotted.change.before} and is {spotted.change.after}")
 
 
 # Null is a length of -1, which Kafka's readers reject: "non-nullable field ... was serialized as null".
 @rule(CompatLevel.WIRE, "start nullableVersions with a new version", WIRE_RULES, at="nullableVersions")
 def became_nullable(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.BECAME_NULLABLE):
-        yield _found(each, "it can be null where peers do not expect that")
+    for spotted in _broken(comparison, ChangeKind.BECAME_NULLABLE):
+        yield _violation(spotted, "it can be null where peers do not expect that")
 
 
 @rule(CompatLevel.WIRE, "restore nullableVersions", WIRE_RULES, at="nullableVersions")
 def stopped_being_nullable(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.STOPPED_BEING_NULLABLE):
-        yield _found(each, "it can no longer be null, but peers may send null")
+    for spotted in _broken(comparison, ChangeKind.STOPPED_BEING_NULLABLE):
+        yield _violation(spotted, "it can no longer be null, but peers may send null")
 
 
 # Of all fields, only RequestHeader's ClientId has flexibleVersions: brokers must read the header of any ApiVersions.
@@ -85,27 +85,27 @@ def stopped_being_nullable(comparison: Comparison) -> Violations:
     at="flexibleVersions",
 )
 def length_form_changed(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.LENGTH_FORM_CHANGED):
-        yield _found(each, f"its length was {each.change.before} and is {each.change.after}")
+    for spotted in _broken(comparison, ChangeKind.LENGTH_FORM_CHANGED):
+        yield _violation(spotted, f"its length was {spotted.change.before} and is {spotted.change.after}")
 
 
 @rule(CompatLevel.WIRE, "restore maybeVersions in existing versions", WIRE_RULES, at="maybeVersions")
 def control_byte_changed(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.CONTROL_BYTE_CHANGED):
-        yield _found(each, "its control byte was added or removed")
+    for spotted in _broken(comparison, ChangeKind.CONTROL_BYTE_CHANGED):
+        yield _violation(spotted, "its control byte was added or removed")
 
 
 # The header changes too: flexible requests have header 2, their responses header 1 (KIP-482).
 @rule(CompatLevel.WIRE, "start flexibleVersions with a new version", WIRE_RULES, at="flexibleVersions")
 def became_flexible(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.BECAME_FLEXIBLE):
-        yield _found(each, "an existing version became flexible: all its lengths and structs change")
+    for spotted in _broken(comparison, ChangeKind.BECAME_FLEXIBLE):
+        yield _violation(spotted, "an existing version became flexible: all its lengths and structs change")
 
 
 @rule(CompatLevel.WIRE, "restore the first version of flexibleVersions", WIRE_RULES, at="flexibleVersions")
 def stopped_being_flexible(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.STOPPED_BEING_FLEXIBLE):
-        yield _found(each, "a flexible version is no longer flexible")
+    for spotted in _broken(comparison, ChangeKind.STOPPED_BEING_FLEXIBLE):
+        yield _violation(spotted, "a flexible version is no longer flexible")
 
 
 # Since KIP-1313 a spec can give the header in front of a version apart from whether the version is flexible.
@@ -126,27 +126,27 @@ def header_changed(comparison: Comparison) -> Violations:
 
 @rule(CompatLevel.WIRE, "start taggedVersions with a new version", WIRE_RULES, at="taggedVersions")
 def became_tagged(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.BECAME_TAGGED):
-        yield _found(each, "it was moved to the tagged fields")
+    for spotted in _broken(comparison, ChangeKind.BECAME_TAGGED):
+        yield _violation(spotted, "it was moved to the tagged fields")
 
 
 @rule(CompatLevel.WIRE, "restore taggedVersions", WIRE_RULES)
 def became_untagged(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.BECAME_UNTAGGED):
-        yield _found(each, "it is no longer a tagged field")
+    for spotted in _broken(comparison, ChangeKind.BECAME_UNTAGGED):
+        yield _violation(spotted, "it is no longer a tagged field")
 
 
 # Readers skip a tag that they do not know (KIP-482), so the value would get lost without an error.
 @rule(CompatLevel.WIRE, "keep it, and document that it is no longer set", WIRE_RULES)
 def tag_removed(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.TAG_REMOVED):
-        yield _found(each, f"tag {each.change.before} is missing from a version that had it")
+    for spotted in _broken(comparison, ChangeKind.TAG_REMOVED):
+        yield _violation(spotted, f"tag {spotted.change.before} is missing from a version that had it")
 
 
 @rule(CompatLevel.WIRE, "restore its number", WIRE_RULES, at="tag")
 def tag_changed(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.TAG_CHANGED):
-        yield _found(each, f"its tag was {each.change.before} and is {each.change.after}")
+    for spotted in _broken(comparison, ChangeKind.TAG_CHANGED):
+        yield _violation(spotted, f"its tag was {spotted.change.before} and is {spotted.change.after}")
 
 
 # Kafka's README: "you can't reuse a tag once it has been used for something else".
@@ -157,8 +157,8 @@ def tag_changed(comparison: Comparison) -> Violations:
     at="tag",
 )
 def tag_reused(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.TAG_REUSED):
-        yield _found(each, f"its tag {each.change.after} belonged to {each.change.before}")
+    for spotted in _broken(comparison, ChangeKind.TAG_REUSED):
+        yield _violation(spotted, f"its tag {spotted.change.after} belonged to {spotted.change.before}")
 
 
 @rule(
@@ -172,23 +172,22 @@ def tag_started_earlier(comparison: Comparison) -> Violations:
 
     Kafka's generated readers raise "Tag 0 is not valid for version 0".
     """
-    for each in comparison.of_kind(ChangeKind.TAG_ADDED):
-        before, _ = comparison.fields_at(each.change.path)
-        known = next((field for field in before if str(field.tag) == each.change.after), None)
-        if known is not None:
-            since = known.tagged_versions.intersect(known.versions)
-            sentence = (
-                f"readers of the old spec accept its tag {known.tag} only in versions {since}, and reject it here"
-            )
-            yield _found(each, sentence)
+    for spotted in comparison.of_kind(ChangeKind.TAG_ADDED):
+        before, _ = comparison.fields_at(spotted.change.path)
+        old = next((field for field in before if str(field.tag) == spotted.change.after), None)
+        if old is not None:
+            since = old.tagged_versions.intersect(old.versions)
+            sentence = f"readers of the old spec accept its tag {old.tag} only in versions {since}, and reject it here"
+            yield _violation(spotted, sentence)
 
 
 # A tagged field is not sent while it has its default (KIP-482); defaults of other fields do not affect the bytes.
 @rule(CompatLevel.WIRE, "keep the default; peers omit the field to send the old one", WIRE_RULES, at="default")
 def tagged_default_changed(comparison: Comparison) -> Violations:
-    for each in _broken(comparison, ChangeKind.TAGGED_DEFAULT_CHANGED):
-        yield _found(
-            each, f"its absence meant {each.change.before or repr('')} and means {each.change.after or repr('')}"
+    for spotted in _broken(comparison, ChangeKind.TAGGED_DEFAULT_CHANGED):
+        yield _violation(
+            spotted,
+            f"its absence meant {spotted.change.before or repr('')} and means {spotted.change.after or repr('')}",
         )
 
 
@@ -196,13 +195,13 @@ def tagged_default_changed(comparison: Comparison) -> Violations:
 # this name would set the other field, without an error. The bytes of each field stay as they were.
 @rule(CompatLevel.WIRE, "choose another name, or record a decision in decisions.toml", WIRE_RULES, at="name")
 def name_reused(comparison: Comparison) -> Violations:
-    for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
-        _, after = comparison.fields_at(each.change.path)
-        other = next((field for field in after if field.name == each.change.before), None)
+    for spotted in comparison.of_kind(ChangeKind.FIELD_RENAMED):
+        _, after = comparison.fields_at(spotted.change.path)
+        other = next((field for field in after if field.name == spotted.change.before), None)
         if other is not None:
-            prefix = each.change.path[: each.change.path.rfind(".") + 1]
-            sentence = f"the field of this name is now {each.change.after}, and its name means another {other.type}"
-            yield Violation(prefix + other.name, sentence, each.versions)
+            prefix = spotted.change.path[: spotted.change.path.rfind(".") + 1]
+            sentence = f"the field of this name is now {spotted.change.after}, and its name means another {other.type}"
+            yield Violation(prefix + other.name, sentence, spotted.versions)
 
 
 @rule(CompatLevel.WIRE, "restore its key; another message needs another key", WIRE_RULES, at="apiKey")

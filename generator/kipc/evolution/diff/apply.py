@@ -64,18 +64,18 @@ def _keeps_empty_list(node: Tree, name: str) -> bool:
 
 def _list(old: list[Tree], entries: list[Tree], order: list[str] | None, path: str) -> list[Tree]:
     by_name = {entry["name"]: entry for entry in entries if entry["change"] != "added"}
-    known = {each["name"] for each in old}
-    missing = by_name.keys() - known
+    names = {node["name"] for node in old}
+    missing = by_name.keys() - names
     if missing:
         raise KipcError(f"the diff does not start from these specs: {path} has no {min(missing)}")
-    kept = [each for each in old if by_name.get(each["name"], _NOTHING)["change"] != "removed"]
-    result = [_node(each, by_name.get(each["name"], _NOTHING), f"{path}: {each['name']}") for each in kept]
+    remaining = [node for node in old if by_name.get(node["name"], _NOTHING)["change"] != "removed"]
+    result = [_node(node, by_name.get(node["name"], _NOTHING), f"{path}: {node['name']}") for node in remaining]
     for entry in entries:
         if entry["change"] == "added":
             # Entries follow the order of the new list, so a place counts everything inserted before.
             result.insert(entry["at"], entry["spec"])
     if order is not None:
-        result.sort(key=lambda each: order.index(each["name"]))
+        result.sort(key=lambda node: order.index(node["name"]))
     return result
 
 

@@ -74,19 +74,19 @@ def _node_changes(old: Tree, new: Tree) -> Tree:
 
 def _list_changes(name: str, old: list[Tree], new: list[Tree]) -> Tree:
     renamed = _suspected_renames(old, new)
-    before = {renamed.get(each["name"], each["name"]): each for each in old}
-    after = {each["name"]: each for each in new}
-    entries = [_removed(each) for key, each in before.items() if key not in after]
-    entries += filter(None, (_entry(before.get(each["name"]), each, index) for index, each in enumerate(new)))
+    before = {renamed.get(node["name"], node["name"]): node for node in old}
+    after = {node["name"]: node for node in new}
+    entries = [_removed(node) for key, node in before.items() if key not in after]
+    entries += filter(None, (_entry(before.get(node["name"]), node, index) for index, node in enumerate(new)))
     difference: Tree = {name: entries} if entries else {}
-    kept = [key for key in before if key in after]
-    if kept != [key for key in after if key in before]:
+    common = [key for key in before if key in after]
+    if common != [key for key in after if key in before]:
         difference[f"{name}Order"] = list(after)
     return difference
 
 
-def _removed(each: Tree) -> Tree:
-    return {"name": each["name"], "change": "removed", "spec": each}
+def _removed(node: Tree) -> Tree:
+    return {"name": node["name"], "change": "removed", "spec": node}
 
 
 def _entry(old: Tree | None, new: Tree, index: int) -> Tree | None:
@@ -99,17 +99,17 @@ def _entry(old: Tree | None, new: Tree, index: int) -> Tree | None:
 
 def _suspected_renames(old: list[Tree], new: list[Tree]) -> dict[str, str]:
     """Pair fields that went with those that have their name as alias, or the same type, versions and tag, in order."""
-    names = {each["name"] for each in old} & {each["name"] for each in new}
-    gone = [each for each in old if each["name"] not in names]
-    come = [each for each in new if each["name"] not in names]
+    names = {field["name"] for field in old} & {field["name"] for field in new}
+    gone = [field for field in old if field["name"] not in names]
+    come = [field for field in new if field["name"] not in names]
     renames: dict[str, str] = {}
-    for each in gone:
-        known = [other for other in come if each["name"] in other.get("aliases", ())]
-        alike = [other for other in come if _signature(other) == _signature(each)]
-        same = next(iter((*known, *alike)), None)
+    for field in gone:
+        aliased = [other for other in come if field["name"] in other.get("aliases", ())]
+        alike = [other for other in come if _signature(other) == _signature(field)]
+        same = next(iter((*aliased, *alike)), None)
         if same:
             come.remove(same)
-            renames[each["name"]] = same["name"]
+            renames[field["name"]] = same["name"]
     return renames
 
 

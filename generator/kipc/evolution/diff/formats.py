@@ -83,7 +83,7 @@ def _markdown_story(story: Story) -> Iterator[str]:
 
 def escaped(text: str) -> str:
     """Escape what Markdown would format."""
-    return "".join(f"\\{each}" if each in "\\`*_[]<>|#" else each for each in text)
+    return "".join(f"\\{character}" if character in "\\`*_[]<>|#" else character for character in text)
 
 
 def _markdown_wire(message: str, changes: Sequence[WireChange]) -> Iterator[str]:

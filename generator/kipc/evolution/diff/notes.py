@@ -60,8 +60,8 @@ def _subject(message: str) -> str:
 
 def _story(subject: str, entries: Sequence[Tree]) -> Story:
     heading = min((_heading(entry) for entry in entries), key=HEADINGS.index)
-    told = ((entry["message"], tuple(_message_notes(entry))) for entry in entries)
-    return Story(subject, heading, tuple((name, notes) for name, notes in told if notes))
+    named_notes = ((entry["message"], tuple(_message_notes(entry))) for entry in entries)
+    return Story(subject, heading, tuple((name, notes) for name, notes in named_notes if notes))
 
 
 def _heading(entry: Tree) -> str:
@@ -138,10 +138,10 @@ def _said(value: Any, absent: str = "none") -> str:
 
 
 def _list_notes(entry: Mapping[str, Any], prefix: str) -> Iterator[str]:
-    for each in entry.get("fields", ()):
-        yield from _field_notes(each, prefix)
-    for each in entry.get("commonStructs", ()):
-        yield from _struct_notes(each)
+    for child in entry.get("fields", ()):
+        yield from _field_notes(child, prefix)
+    for child in entry.get("commonStructs", ()):
+        yield from _struct_notes(child)
     if "fieldsOrder" in entry:
         yield f"{prefix.removesuffix('.') or 'the message'}: fields in another order: {_said(entry['fieldsOrder'])}"
 
@@ -206,5 +206,5 @@ _SWITCHES = {
 
 
 def _reworded(entry: Mapping[str, Any]) -> int:
-    lists = [each for name in ("fields", "commonStructs") for each in entry.get(name, ())]
+    lists = [child for name in ("fields", "commonStructs") for child in entry.get(name, ())]
     return ("about" in entry.get("attributes", {})) + sum(map(_reworded, lists))

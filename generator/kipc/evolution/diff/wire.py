@@ -36,7 +36,7 @@ def wire_changes(old: MessageSpec | None, new: MessageSpec | None) -> Iterator[W
     """Compare the layouts of all versions, lowest first."""
     lines = _Lines(old), _Lines(new)
     for version in sorted({*lines[0].versions, *lines[1].versions}):
-        was, now = (each.versions.get(version) for each in lines)
+        was, now = (line.versions.get(version) for line in lines)
         if was is not None and now is not None:
             if was != now:
                 yield WireChange(version, f"version {version} before", f"version {version} after", _aligned(was, now))
@@ -53,30 +53,32 @@ class _Lines:
 
     def __init__(self, spec: MessageSpec | None) -> None:
         valid = spec.valid_versions if spec else ()
-        self.versions = {each: tuple(layout_lines(message_layout(spec, each))) for each in valid} if spec else {}
+        self.versions = (
+            {version: tuple(layout_lines(message_layout(spec, version))) for version in valid} if spec else {}
+        )
 
 
 def layout_lines(layout: StructLayout, indent: str = "") -> Iterator[str]:
     """Draw a layout: a line for each field, those of a struct indented below it."""
-    for each in layout.untagged:
-        yield f"{indent}{each.name} {_form(each)}"
-        yield from _inner_lines(each, indent)
+    for field in layout.untagged:
+        yield f"{indent}{field.name} {_form(field)}"
+        yield from _inner_lines(field, indent)
     if layout.is_flexible:
         yield f"{indent}(tagged fields)"
-    for each in layout.tagged:
-        yield f"{indent}  {each.tag}: {each.name} {_form(each)} = {each.default or repr('')}"
-        yield from _inner_lines(each, f"{indent}  ")
+    for field in layout.tagged:
+        yield f"{indent}  {field.tag}: {field.name} {_form(field)} = {field.default or repr('')}"
+        yield from _inner_lines(field, f"{indent}  ")
 
 
-def _inner_lines(each: FieldLayout, indent: str) -> Iterator[str]:
-    if each.struct is not None:
-        yield from layout_lines(each.struct, f"{indent}  ")
+def _inner_lines(field: FieldLayout, indent: str) -> Iterator[str]:
+    if field.struct is not None:
+        yield from layout_lines(field.struct, f"{indent}  ")
 
 
-def _form(each: FieldLayout) -> str:
-    words = ["maybe"] * each.is_maybe + ["nullable"] * each.is_nullable + ["compact"] * each.is_flexible
-    kind = "struct" if each.type.is_struct else each.type.kind.value
-    return " ".join([*words, f"array of {kind}" if each.type.is_array else kind])
+def _form(field: FieldLayout) -> str:
+    words = ["maybe"] * field.is_maybe + ["nullable"] * field.is_nullable + ["compact"] * field.is_flexible
+    kind = "struct" if field.type.is_struct else field.type.kind.value
+    return " ".join([*words, f"array of {kind}" if field.type.is_array else kind])
 
 
 def _aligned(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[_Row, ...]:

@@ -81,9 +81,9 @@ def check_sources(
     files: list[list[ParsedFile]] = []
     left_out: list[str] = []
     for source in sources:
-        specs, others = _parse_all(source)
+        specs, other_files = _parse_all(source)
         files.append(specs)
-        left_out += [file.place for file in others]
+        left_out += [file.place for file in other_files]
     every = [file for specs in files for file in specs]
     for file in every:
         file.problems += own_problems(file, extensions=extensions, strict=strict)

@@ -35,9 +35,9 @@ def current_versions(facts: Facts) -> Iterator[Finding]:
 def alias_name(facts: Facts) -> Iterator[Finding]:
     nodes: tuple[MessageSpec | FieldSpec, ...] = (facts.spec, *facts.fields)
     for node in nodes:
-        for each in node.aliases:
-            if not is_identifier(each) or each == node.name:
-                yield Finding(node, "aliases", f"{each!r} cannot be an alias of {node.name}; write a former name")
+        for alias in node.aliases:
+            if not is_identifier(alias) or alias == node.name:
+                yield Finding(node, "aliases", f"{alias!r} cannot be an alias of {node.name}; write a former name")
 
 
 def alias_repeated(facts: Facts) -> Iterator[Finding]:

@@ -58,7 +58,7 @@ class Facts:
         self.extensions = extensions
         self.common_names = {struct.name for struct in spec.common_structs}
         self._file = file
-        self.fields = tuple(walk_fields(spec.fields + sum((each.fields for each in spec.common_structs), ())))
+        self.fields = tuple(walk_fields(spec.fields + sum((struct.fields for struct in spec.common_structs), ())))
         self.structs = tuple(self._structs())
 
     def _structs(self) -> Iterator[Struct]:

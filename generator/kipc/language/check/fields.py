@@ -29,7 +29,7 @@ def field_name(facts: Facts) -> Iterator[Finding]:
 def field_lower_case(facts: Facts) -> Iterator[Finding]:
     """Report lower-case names, except in records and data without any other, such as Kafka's older records."""
     is_api = facts.spec.type in (SpecType.REQUEST, SpecType.RESPONSE)
-    for field in facts.fields if is_api or any(each.name[:1].isupper() for each in facts.fields) else ():
+    for field in facts.fields if is_api or any(other.name[:1].isupper() for other in facts.fields) else ():
         if field.name[:1].islower() and _FIELD_NAME.fullmatch(field.name):
             expected = field.name[:1].upper() + field.name[1:]
             sentence = f"names of fields are in upper camel case; write {expected}"

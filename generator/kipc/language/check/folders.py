@@ -99,7 +99,7 @@ def pair_flexible(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     """Compare flexible versions where both messages are valid."""
     for request, response in _pairs(specs):
         valid = request.valid_versions.intersect(response.valid_versions)
-        here, there = (valid.intersect(each.flexible_versions) for each in (request, response))
+        here, there = (valid.intersect(half.flexible_versions) for half in (request, response))
         if here != there:
             sentence = f"in versions {valid}, {request.name} is flexible in {here}, its response in {there}"
             related = (_other_half(request, "flexibleVersions"),)
@@ -137,17 +137,17 @@ def api_key_taken(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFindin
     in_order = sorted(areas, key=lambda specs: any(spec.is_proposal for spec in specs))
     reported: set[int] = set()
     for half in (SpecType.REQUEST, SpecType.RESPONSE):
-        taken: dict[int, MessageSpec] = {}
+        owners: dict[int, MessageSpec] = {}
         for specs in in_order:
             keyed = {spec.api_key: spec for spec in specs if spec.type is half and spec.api_key is not None}
             for key, spec in keyed.items():
-                other = taken.get(key, spec)
+                other = owners.get(key, spec)
                 if other.name != spec.name and (half is SpecType.REQUEST or key not in reported):
                     reported.add(key)
                     sentence = f"{other.name} in {other.location.file} has key {key} too; choose one that no API has"
                     related = (Related(other, "apiKey", f"the key of {other.name}"),)
                     yield spec, Finding(spec, "apiKey", sentence, related=related)
-            taken = keyed | taken
+            owners = keyed | owners
 
 
 def _pairs(specs: Sequence[MessageSpec]) -> Iterator[tuple[MessageSpec, MessageSpec]]:
@@ -203,11 +203,11 @@ def name_repeated(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
 def area_name(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
     """Report areas with the name of a file or folder that every package contains."""
     with_records = any(has_records(spec) for specs in areas for spec in specs)
-    taken = _OF_PACKAGE | {"records"} if with_records else _OF_PACKAGE
+    reserved = _OF_PACKAGE | {"records"} if with_records else _OF_PACKAGE
     for specs in areas:
         for spec in specs[:1]:
             name = spec.area[0]
-            if name in taken:
+            if name in reserved:
                 owner = "a package with record batches" if name == "records" else "every package"
                 yield spec, Finding(spec, "", f"{owner} has its own {name}; rename the folder of the area")
 

@@ -56,4 +56,4 @@ class Ignore:
 
 def without_ignored(problems: Iterable[Problem], ignored: Sequence[Ignore]) -> list[Problem]:
     """Return the problems that are not ignored, in their order."""
-    return [problem for problem in problems if not any(each.matches(problem) for each in ignored)]
+    return [problem for problem in problems if not any(ignore.matches(problem) for ignore in ignored)]

@@ -56,7 +56,7 @@ def empty_elements(facts: Facts) -> Iterator[Finding]:
     for field, outer in facts.reached():
         reached = outer.intersect(field.versions)
         if field.type.is_array and _defines_struct(facts, field) and not reached.is_open_ended:
-            version = next((each for each in reached if _is_empty(facts, field, each)), None)
+            version = next((number for number in reached if _is_empty(facts, field, number)), None)
             if version is not None:
                 sentence = (
                     f"{field.type.struct_name} has no bytes in version {version}, and decoders refuse an array of "
@@ -77,7 +77,7 @@ def _is_empty(facts: Facts, field: FieldSpec, version: int, within: tuple[str, .
         return False
     common = facts.spec.common_struct(name)
     inner = common.fields if common else field.fields
-    return all(_has_no_bytes(facts, each, version, (*within, name)) for each in inner if version in each.versions)
+    return all(_has_no_bytes(facts, member, version, (*within, name)) for member in inner if version in member.versions)
 
 
 def _has_no_bytes(facts: Facts, field: FieldSpec, version: int, within: tuple[str, ...]) -> bool:

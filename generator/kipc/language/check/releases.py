@@ -16,14 +16,14 @@ _LEVELS = {level.node: level.what for level in (MESSAGE, COMMON_STRUCT, FIELD)}
 
 def attribute_newer(areas: Sequence[Sequence[MessageSpec]]) -> Iterator[SpecFinding]:
     """Report each attribute that kipc does not know and keeps, once, at the first message that has it."""
-    found: dict[tuple[str, str], list[tuple[MessageSpec, SpecNode]]] = defaultdict(list)
+    places_of: dict[tuple[str, str], list[tuple[MessageSpec, SpecNode]]] = defaultdict(list)
     for spec in (spec for specs in areas for spec in specs):
         for node in walk_nodes(spec):
             for name, _ in node.unknown:
-                found[_LEVELS[type(node)], name].append((spec, node))
-    for (level, name), places in found.items():
+                places_of[_LEVELS[type(node)], name].append((spec, node))
+    for (level, name), places in places_of.items():
         spec, node = places[0]
-        count = len({id(each) for each, _ in places})
+        count = len({id(spec) for spec, _ in places})
         messages = "1 message" if count == 1 else f"{count} messages"
         sentence = f"{level} has the attribute {name!r} in {messages}, which this version of kipc does not know"
         yield spec, Finding(node, name, f"{sentence}: it is kept and has no effect; update kipc")

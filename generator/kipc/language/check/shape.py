@@ -79,9 +79,9 @@ def _type_change(root: Object, attribute: str, spelled: str) -> SetAttribute | N
 
 def _common_names(root: Object) -> Iterator[str]:
     structs = root.get("commonStructs")
-    for each in structs if isinstance(structs, list) else ():
-        if isinstance(each, Object) and isinstance(each.get("name"), str):
-            yield each["name"]
+    for struct in structs if isinstance(structs, list) else ():
+        if isinstance(struct, Object) and isinstance(struct.get("name"), str):
+            yield struct["name"]
 
 
 def _known_attributes(tree: Object) -> Collection[str]:
@@ -134,9 +134,9 @@ def _refusals(root: Object, error: ValidationError) -> Iterator[Refusal]:
     title = schema["title"].lower()
     match error.validator:
         case "additionalProperties":
-            known = list(schema["properties"])
-            for key in (key for key in value if key not in known):
-                sentence = f"a {title} has no attribute {shown(key)}{did_you_mean(key, known)}"
+            names = list(schema["properties"])
+            for key in (key for key in value if key not in names):
+                sentence = f"a {title} has no attribute {shown(key)}{did_you_mean(key, names)}"
                 yield Refusal(value, key, "unknown-attribute", sentence)
         case "required":
             for key in (key for key in schema["required"] if key not in value):

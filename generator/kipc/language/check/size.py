@@ -52,7 +52,7 @@ class _Expansion:
         """
         if depth > self._most_structs:
             return 0, 1
-        inner = [self._measure_inside(each, depth) for each in fields if self._version in each.versions]
+        inner = [self._measure_inside(field, depth) for field in fields if self._version in field.versions]
         return len(inner) + sum(size for size, _ in inner), max((height for _, height in inner), default=0)
 
     def _measure_inside(self, field: FieldSpec, depth: int) -> tuple[int, int]:

@@ -13,9 +13,9 @@ from kipc.language.versions import VersionRange
 
 def field_repeated(facts: Facts) -> Iterator[Finding]:
     for struct in facts.structs:
-        seen: dict[str, FieldSpec] = {}
+        first_by_name: dict[str, FieldSpec] = {}
         for field in struct.fields:
-            first = seen.setdefault(field.name, field)
+            first = first_by_name.setdefault(field.name, field)
             if first is not field:
                 sentence = f"{struct.name} already has a field {field.name}"
                 yield Finding(field, "name", sentence, related=(Related(first, "name", "the first one"),))
@@ -23,9 +23,9 @@ def field_repeated(facts: Facts) -> Iterator[Finding]:
 
 def field_names_meet(facts: Facts) -> Iterator[Finding]:
     for struct in facts.structs:
-        seen: dict[str, str] = {}
+        first_by_name: dict[str, str] = {}
         for field in struct.fields:
-            first = seen.setdefault(_accessor(field), field.name)
+            first = first_by_name.setdefault(_accessor(field), field.name)
             if first != field.name:
                 yield Finding(field, "name", f"{first} and {field.name} are the same key in JSON; rename one")
 
@@ -43,9 +43,9 @@ def common_struct_name(facts: Facts) -> Iterator[Finding]:
 
 
 def common_struct_repeated(facts: Facts) -> Iterator[Finding]:
-    seen: dict[str, SpecNode] = {}
+    first_by_name: dict[str, SpecNode] = {}
     for struct in facts.spec.common_structs:
-        first = seen.setdefault(struct.name, struct)
+        first = first_by_name.setdefault(struct.name, struct)
         if first is not struct:
             sentence = f"there is already a common struct {struct.name}"
             yield Finding(struct, "name", sentence, related=(Related(first, "name", "the first one"),))
@@ -120,10 +120,10 @@ def _has_begun(struct: StructSpec, version: int, valid: VersionRange) -> bool:
 
 
 def struct_repeated(facts: Facts) -> Iterator[Finding]:
-    seen: dict[str, FieldSpec] = {}
+    first_by_name: dict[str, FieldSpec] = {}
     for field in _inline_structs(facts, facts.spec.fields):
         name = field.type.struct_name
-        first = seen.setdefault(name, field)
+        first = first_by_name.setdefault(name, field)
         if first is not field:
             sentence = f"{name} is already defined; define it once, in commonStructs"
             yield Finding(field, "type", sentence, related=(Related(first, "type", "the first definition"),))
@@ -153,10 +153,10 @@ def _unreachable(facts: Facts, fields: tuple[FieldSpec, ...], outer: VersionRang
 
 
 def struct_named_like_message(facts: Facts) -> Iterator[Finding]:
-    taken = class_name(facts.spec)
+    message_class = class_name(facts.spec)
     for struct in facts.spec.common_structs:
-        if struct.name == taken:
-            yield Finding(struct, "name", f"{taken} is the class of the message; rename the struct")
+        if struct.name == message_class:
+            yield Finding(struct, "name", f"{message_class} is the class of the message; rename the struct")
     for field in facts.fields:
-        if field.type.is_struct and field.type.struct_name == taken and not facts.is_common(field):
-            yield Finding(field, "type", f"{taken} is the class of the message; rename the struct")
+        if field.type.is_struct and field.type.struct_name == message_class and not facts.is_common(field):
+            yield Finding(field, "type", f"{message_class} is the class of the message; rename the struct")

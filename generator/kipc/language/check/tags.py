@@ -90,9 +90,9 @@ def tagged_key(facts: Facts) -> Iterator[Finding]:
 
 def tag_repeated(facts: Facts) -> Iterator[Finding]:
     for struct in facts.structs:
-        seen: dict[int, FieldSpec] = {}
+        first_by_tag: dict[int, FieldSpec] = {}
         for field in struct.fields:
-            first = field if field.tag is None else seen.setdefault(field.tag, field)
+            first = field if field.tag is None else first_by_tag.setdefault(field.tag, field)
             if first.name != field.name:
                 sentence = f"{first.name} already has tag {field.tag}"
                 yield Finding(field, "tag", sentence, related=(Related(first, "tag", "the first use of the tag"),))

@@ -92,7 +92,7 @@ class Level:
     @cached_property
     def attributes(self) -> Mapping[str, Attribute]:
         """The attributes with a single value."""
-        return {name: each for name, each in self.table.items() if each.type is not LISTENERS}
+        return {name: attribute for name, attribute in self.table.items() if attribute.type is not LISTENERS}
 
     @cached_property
     def lists(self) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class Level:
 
     @cached_property
     def required(self) -> tuple[str, ...]:
-        return tuple(name for name, each in self.table.items() if each.is_required)
+        return tuple(name for name, attribute in self.table.items() if attribute.is_required)
 
     @cached_property
     def known(self) -> tuple[str, ...]:
@@ -108,7 +108,7 @@ class Level:
 
     @cached_property
     def _defaults(self) -> Mapping[str, Any]:
-        return {each.name: each.default for each in fields(self.node)}
+        return {field.name: field.default for field in fields(self.node)}
 
     def written(self, node: MessageSpec | StructSpec | FieldSpec) -> Iterator[tuple[str, JsonValue]]:
         """Yield the attributes of a node in the canonical form: those that have another value than their default.
@@ -269,7 +269,7 @@ FIELD = Level(
             "entity_type",
             ENTITY_TYPE,
             "The kind of entity that the value identifies: "
-            f"{', '.join(f'`{each}`' for each in coercions.ENTITY_KINDS)}.",
+            f"{', '.join(f'`{kind}`' for kind in coercions.ENTITY_KINDS)}.",
         ),
         "about": Attribute("about", TEXT, "The meaning of the field, which becomes part of the docstring."),
     },
@@ -289,6 +289,6 @@ ATTRIBUTE_RULES = (
     "missing-attribute",
     "list",
     "listener",
-    *dict.fromkeys(each.type.rule for level in (MESSAGE, COMMON_STRUCT, FIELD) for each in level.attributes.values()),
+    *dict.fromkeys(row.type.rule for level in (MESSAGE, COMMON_STRUCT, FIELD) for row in level.attributes.values()),
 )
 """The rules an attribute breaks that cannot be read."""

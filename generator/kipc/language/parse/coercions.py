@@ -74,7 +74,7 @@ def text(value: Any) -> str:
 
 def names(value: Any) -> tuple[str, ...]:
     """Read a list of names."""
-    if not isinstance(value, Array) or not all(isinstance(each, str) for each in value):
+    if not isinstance(value, Array) or not all(isinstance(item, str) for item in value):
         raise ValueError(f'{shown(value)} is not a list of names; write a list such as ["Name"]')
     return tuple(value)
 

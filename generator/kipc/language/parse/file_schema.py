@@ -42,7 +42,10 @@ def message_schema() -> _Schema:
 
 
 def _properties(level: Level) -> dict[str, _Schema]:
-    attributes = {name: {**_reference(each), "description": _description(each)} for name, each in level.table.items()}
+    attributes = {
+        name: {**_reference(attribute), "description": _description(attribute)}
+        for name, attribute in level.table.items()
+    }
     lists = {name: {"$ref": f"#/$defs/{_LISTS[name]}", "description": about} for name, about in level.children.items()}
     return attributes | lists | {name: {"description": about} for name, about in level.ignored.items()}
 

@@ -303,14 +303,14 @@ class _Reader:
     def _refuse(self, expected: str, offset: int | None = None) -> NoReturn:
         """Describe an unexpected character, with a remedy in common cases."""
         start = blank_end(self.text, self.position) if offset is None else offset
-        found = _FOUND.match(self.text, start)
-        if found is None:
+        match = _FOUND.match(self.text, start)
+        if match is None:
             raise JsonSyntaxError(start, f"the file ends where {expected} should follow")
         if self.text.startswith("/*", start):
             raise JsonSyntaxError(start, "the comment that starts here has no end")
-        if found[0] == '"':
+        if match[0] == '"':
             raise JsonSyntaxError(start, self._found_text(expected, start))
-        raise JsonSyntaxError(start, f"expected {expected}, found {found[0]!r}{_ADVICE.get(found[0], '')}")
+        raise JsonSyntaxError(start, f"expected {expected}, found {match[0]!r}{_ADVICE.get(match[0], '')}")
 
     def _found_text(self, expected: str, start: int) -> str:
         if _TOKEN.match(self.text, start):

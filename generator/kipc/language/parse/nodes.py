@@ -53,12 +53,12 @@ class NodeBuilder:
     doubts: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def message(self, tree: Object, area: tuple[str, ...]) -> MessageSpec:
-        known = self._attributes(tree, RETIRED_MESSAGE if _is_retired(tree) else MESSAGE)
+        values = self._attributes(tree, RETIRED_MESSAGE if _is_retired(tree) else MESSAGE)
         mildest: dict[str, Any] = {"name": "", "type": SpecType.DATA, "valid_versions": ALL}
         if "flexibleVersions" in self.doubts[tree.path]:
             mildest["flexible_versions"] = ALL
         spec = MessageSpec(
-            **mildest | known,
+            **mildest | values,
             listeners=tuple(self._listeners(tree)),
             common_structs=tuple(map(self._struct, self._objects(tree, "commonStructs", COMMON_STRUCT))),
             fields=self._fields(tree),
@@ -71,21 +71,21 @@ class NodeBuilder:
 
     def _struct(self, tree: Object) -> StructSpec:
         mildest: dict[str, Any] = {"name": "", "versions": ALL}
-        known = self._attributes(tree, COMMON_STRUCT)
-        return StructSpec(**mildest | known, fields=self._fields(tree), location=self._location(tree))
+        values = self._attributes(tree, COMMON_STRUCT)
+        return StructSpec(**mildest | values, fields=self._fields(tree), location=self._location(tree))
 
     def _fields(self, tree: Object) -> tuple[FieldSpec, ...]:
         return tuple(map(self._field, self._objects(tree, "fields", FIELD)))
 
     def _field(self, tree: Object) -> FieldSpec:
-        known = self._attributes(tree, FIELD)
-        tagged = known.get("tagged_versions", NONE)
+        values = self._attributes(tree, FIELD)
+        tagged = values.get("tagged_versions", NONE)
         mildest: dict[str, Any] = {"name": "", "type": _NO_TYPE, "versions": ALL if tagged.is_empty else tagged}
         fields = self._fields(tree)
         if fields and "type" in self.doubts[tree.path]:
             mildest["type"] = _struct_type(tree.get("type"))
-        known = mildest | known
-        return FieldSpec(**known, fields=fields if known["type"].is_struct else (), location=self._location(tree))
+        values = mildest | values
+        return FieldSpec(**values, fields=fields if values["type"].is_struct else (), location=self._location(tree))
 
     def _location(self, tree: Object) -> Location:
         self.objects[tree.path] = tree
@@ -95,22 +95,22 @@ class NodeBuilder:
         """Read all keys, including repeated ones: Kafka reads them before it ignores them."""
         for key, value in tree.overwritten:
             self._read_overwritten(tree, key, value, level)
-        known: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         for key, value in tree.items():
             attribute = level.attributes.get(key)
             if attribute is not None:
                 result = self._read(tree, key, value, attribute.type)
                 if result is not None:
-                    known[attribute.node_name] = result
+                    values[attribute.node_name] = result
             elif key not in level.lists and key not in level.ignored:
                 if self.accepts(key):
-                    known["unknown"] = (*known.get("unknown", ()), (key, json.dumps(value, ensure_ascii=False)))
+                    values["unknown"] = (*values.get("unknown", ()), (key, json.dumps(value, ensure_ascii=False)))
                 else:
                     self._refuse_unknown(tree, key, level)
         for key in level.required:
-            if level.attributes[key].node_name not in known:
+            if level.attributes[key].node_name not in values:
                 self._refuse_missing(tree, key, level)
-        return known
+        return values
 
     def _read(self, tree: Object, key: str, value: Any, value_type: ValueType) -> Any:
         """Return the meaning of the value, None if it has none."""
@@ -126,11 +126,11 @@ class NodeBuilder:
         if key in level.attributes:
             self._read(tree, key, value, level.attributes[key].type)
         elif key == "fields":
-            for each in self._elements(tree, key, value, FIELD):
-                self._field(each)
+            for field in self._elements(tree, key, value, FIELD):
+                self._field(field)
         elif key == "commonStructs":
-            for each in self._elements(tree, key, value, COMMON_STRUCT):
-                self._struct(each)
+            for struct in self._elements(tree, key, value, COMMON_STRUCT):
+                self._struct(struct)
 
     def _objects(self, tree: Object, key: str, level: Level) -> list[Object]:
         return self._elements(tree, key, tree.get(key), level)
@@ -194,6 +194,6 @@ def _steps(value: Any) -> list[tuple[str, Any]]:
         case None:
             return []
         case Array():
-            return [(f"[{index}]", each) for index, each in enumerate(value)]
+            return [(f"[{index}]", item) for index, item in enumerate(value)]
         case _:
             return [("", value)]
