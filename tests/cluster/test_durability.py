@@ -486,11 +486,14 @@ def test_each_changed_byte_of_the_state_is_noticed(stored: Path) -> None:
     assert refused > 0.6 * len(whole)  # the others are spaces between values
 
 
-@pytest.mark.parametrize("number", [3, 99])
-def test_the_state_of_a_newer_release_is_refused(number: int, stored: Path) -> None:
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [(1, "was written by kip 0.1"), (3, "has format 3, of a newer release"), (99, "has format 99, of a newer release")],
+)
+def test_the_state_of_another_release_is_refused(number: int, reason: str, stored: Path) -> None:
     path = stored / "cluster.json"
     path.write_text(path.read_text().replace('"format": 2', f'"format": {number}'))
-    with pytest.raises(ClusterSetupError, match=f"has format {number}, of a newer release"), reopened(stored):
+    with pytest.raises(ClusterSetupError, match=reason), reopened(stored):
         pass
 
 

@@ -155,7 +155,7 @@ def test_a_restart_with_fewer_brokers_leaves_partitions_without_them(tmp_path: P
         assert [topic.partitions[0].leader for topic in cluster.state.topics.values()] == [1, -1]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 2}', '{"format": 1}', '{"format": 1, "topics": 7}', "\0"])
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 0}', '{"format": 2}', '{"format": 2, "topics": 7}', "\0"])
 def test_a_file_that_is_no_state_is_named(text: str, tmp_path: Path) -> None:
     (tmp_path / "cluster.json").write_text(text)
     with pytest.raises(ClusterSetupError, match=r"cluster\.json does not contain the state of a cluster"):

@@ -92,7 +92,7 @@ class PartitionLog:
         Raises:
             StorageError: headers are damaged.
         """
-        written, end = self.written_end, max(files.next_offset, mark.end or 0)
+        written, end = self.written_end, max(files.next_offset, mark.end)
         is_whole = written == end and not files.is_cut
         if is_whole and mark.checksum is not None and (written, self.checksum) != (mark.end, mark.checksum):
             raise StorageError(

@@ -24,13 +24,13 @@ class LogMark:
 
     Attributes:
         start: the first offset that can be read.
-        end: the offset after the last record, which can be exceeded after a kill; None in a folder of 0.1.
+        end: the offset after the last record, which can be exceeded after a kill.
         next_offset: the first offset to give to records, which is larger than the end if records were lost.
         checksum: that of the headers, None if the cluster was not stopped.
     """
 
     start: int = 0
-    end: int | None = None
+    end: int = 0
     next_offset: int = 0
     checksum: int | None = None
 
@@ -62,8 +62,8 @@ def rest_size(start: bytes) -> int:
 
 def is_misplaced(batch: Batch, next_offset: int, mark: LogMark, *, is_first: bool) -> bool:
     """Return whether the offset of a batch is damaged; no checksum covers it."""
-    if is_first or mark.end is None:
-        return is_first and batch.base_offset != next_offset  # that of the file name
+    if is_first:
+        return batch.base_offset != next_offset  # that of the file name
     # Compaction and damaged ends leave gaps, but only before the mark: the state is saved before a compaction.
     is_after_gap = batch.base_offset > max(next_offset, mark.next_offset)
     return is_after_gap or batch.base_offset < mark.end <= batch.last_offset

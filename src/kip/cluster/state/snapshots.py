@@ -63,14 +63,14 @@ class SavedState:
 
 
 def read_snapshot(kept: dict[str, Any]) -> SavedState:
-    """Read what `snapshot_of` returned; keys that 0.1 did not write may be missing.
+    """Read what `snapshot_of` returned.
 
     Raises:
         AttributeError, KeyError, TypeError, ValueError: it is incomplete.
     """
     topics = [_topic(topic) for topic in kept["topics"]]
     credentials: CredentialsByUser = {}
-    for user, *credential in kept.get("scram_credentials", ()):
+    for user, *credential in kept["scram_credentials"]:
         found = Credential.from_json(credential)
         credentials.setdefault(str(user), {})[found.mechanism] = found
     return SavedState(
@@ -78,12 +78,12 @@ def read_snapshot(kept: dict[str, Any]) -> SavedState:
         epoch=int(kept["leader_epoch"]),
         end=int(kept["end_offset"]),
         directories={int(node): UUID(hex_) for node, hex_ in kept["directory_ids"].items()},
-        ports={int(node): int(port) for node, port in kept.get("ports", {}).items()},
+        ports={int(node): int(port) for node, port in kept["ports"].items()},
         further_ports={
             int(node): {str(name): int(port) for name, port in of.items()}
-            for node, of in kept.get("listener_ports", {}).items()
+            for node, of in kept["listener_ports"].items()
         },
-        next_producer_id=int(kept.get("next_producer_id", 0)),
+        next_producer_id=int(kept["next_producer_id"]),
         topics=topics,
         marks={
             (topic.id, index): mark
@@ -92,29 +92,28 @@ def read_snapshot(kept: dict[str, Any]) -> SavedState:
         },
         offsets=[
             (str(group), None, str(topic), int(index), _committed(committed))
-            for group, topic, index, *committed in kept.get("offsets", ())
+            for group, topic, index, *committed in kept["offsets"]
         ]
         + [
             (str(group), int(producer), str(topic), int(index), _committed(committed))
-            for group, producer, topic, index, *committed in kept.get("pending_offsets", ())
+            for group, producer, topic, index, *committed in kept["pending_offsets"]
         ],
         share_starts=[
-            (str(group), UUID(topic), int(index), int(start))
-            for group, topic, index, start in kept.get("share_offsets", ())
+            (str(group), UUID(topic), int(index), int(start)) for group, topic, index, start in kept["share_offsets"]
         ],
-        transactions=[Transaction.from_json(transaction) for transaction in kept.get("transactions", ())],
-        features={str(name): int(level) for name, level in kept.get("features", {}).items()},
-        group_configs=_configs(kept.get("group_configs", {})),
-        client_metrics=_configs(kept.get("client_metrics", {})),
+        transactions=[Transaction.from_json(transaction) for transaction in kept["transactions"]],
+        features={str(name): int(level) for name, level in kept["features"].items()},
+        group_configs=_configs(kept["group_configs"]),
+        client_metrics=_configs(kept["client_metrics"]),
         broker_configs=_configs(kept["broker_configs"]),
         quotas={
             frozenset((str(kind), name) for kind, name in entity): {str(key): float(limit) for key, limit in of.items()}
-            for entity, of in kept.get("quotas", ())
+            for entity, of in kept["quotas"]
         },
-        acls=[Acl.from_json(acl) for acl in kept.get("acls", ())],
-        passwords={str(user): Credential.from_json(credential) for user, *credential in kept.get("passwords", ())},
+        acls=[Acl.from_json(acl) for acl in kept["acls"]],
+        passwords={str(user): Credential.from_json(credential) for user, *credential in kept["passwords"]},
         credentials=credentials,
-        tokens=[Token.from_json(token) for token in kept.get("delegation_tokens", ())],
+        tokens=[Token.from_json(token) for token in kept["delegation_tokens"]],
     )
 
 
@@ -280,11 +279,8 @@ def _topic(kept: dict[str, Any]) -> Topic:
 
 
 def _marks(kept: dict[str, Any]) -> list[LogMark]:
-    starts = kept.get("log_starts", ())
-    if "log_ends" not in kept:
-        return [LogMark(int(start)) for start in starts]
-    numbers = zip(starts, kept["log_ends"], kept["next_offsets"], kept["log_checksums"], strict=True)
-    return [LogMark(*mark) for mark in numbers]
+    numbers = (kept["log_starts"], kept["log_ends"], kept["next_offsets"], kept["log_checksums"])
+    return [LogMark(*mark) for mark in zip(*numbers, strict=True)]
 
 
 def _committed(kept: list[Any]) -> Committed:

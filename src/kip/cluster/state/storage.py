@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 from pathlib import Path
 from zlib import crc32
 
@@ -14,11 +13,9 @@ from kip.transaction import FolderLock, replace_file
 
 __all__ = ["load", "lock", "save"]
 
-_log = logging.getLogger(__name__)
 _FILE = "cluster.json"
 _FORMAT = 2
-_FIRST_FORMAT = 1
-"""That of 0.1: without a checksum, users, ACLs, transactions and the ends of logs"""
+_FORMAT_OF_0_1 = 1
 
 
 def lock(directory: Path) -> FolderLock:
@@ -55,7 +52,7 @@ def load(directory: Path) -> SavedState | None:
     """Return the state that `save` wrote, None if there is none yet.
 
     Raises:
-        StorageError: the file was not written by `save`, is damaged, or was written by a newer release.
+        StorageError: the file was not written by `save`, is damaged, or was written by another release.
     """
     path = directory / _FILE
     try:
@@ -66,23 +63,20 @@ def load(directory: Path) -> SavedState | None:
         raise StorageError(f"{path} cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise _broken(path, str(error)) from None
-    found = kept.get("format") if isinstance(kept, dict) else None
-    if isinstance(found, int) and found > _FORMAT:
-        raise StorageError(
-            f"{path} has format {found}, of a newer release of kip; this one reads formats up to {_FORMAT}"
-        )
-    if found not in (_FIRST_FORMAT, _FORMAT):
-        raise _broken(path, f"its format is not {_FIRST_FORMAT} or {_FORMAT}")
+    number = kept.get("format") if isinstance(kept, dict) else None
+    if number == _FORMAT_OF_0_1:
+        raise StorageError(f"{path} was written by kip 0.1, which this release cannot read; use another directory")
+    if isinstance(number, int) and number > _FORMAT:
+        raise StorageError(f"{path} has format {number}, of a newer release of kip; this one reads format {_FORMAT}")
+    if number != _FORMAT:
+        raise _broken(path, f"its format is not {_FORMAT}")
     checksum = kept.pop("checksum", None)
-    if (found == _FORMAT or checksum is not None) and checksum != crc32(json.dumps(kept, indent=1).encode()):
+    if checksum != crc32(json.dumps(kept, indent=1).encode()):
         raise _broken(path, "its checksum is wrong")
     try:
-        snapshot = read_snapshot(kept)
+        return read_snapshot(kept)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _broken(path, f"{type(error).__name__} {error}") from None
-    if found == _FIRST_FORMAT:
-        _log.warning("%s: converted from format 1 of kip 0.1 to %d, which 0.1 cannot open", path, _FORMAT)
-    return snapshot
 
 
 def _broken(path: Path, reason: str) -> StorageError:
