@@ -22,7 +22,7 @@ from kafka_wire.runtime.message import Message
 from benchmarks.tables import Section, Target, times
 from benchmarks.timing import best_times
 from kip.columnar import decode_column, decode_records, encode_column
-from kip.log.families import FAMILIES, CoordinatorFamily
+from kip.log.records.families import FAMILIES, CoordinatorFamily
 
 DISTINCT = 5000
 """As many different messages are made; columns repeat them. The scalar codec is timed with these alone."""

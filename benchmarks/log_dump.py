@@ -17,8 +17,8 @@ from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kafka_wire.records import Record, RecordBatch
 
 from benchmarks.tables import Section, Target
-from kip.log.families import CoordinatorFamily
-from kip.log.reader import Window, batch_at
+from kip.log.records.families import CoordinatorFamily
+from kip.log.segments.reader import Window, batch_at
 from tests.quick_jvm import QUICK
 from tests.real_kafka.jars import kafka_jars
 

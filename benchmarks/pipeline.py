@@ -36,7 +36,7 @@ from kafka_wire.records import Record, RecordBatch
 from benchmarks.log_dump import pinned
 from benchmarks.pipeline_run import WARM, Measured
 from benchmarks.tables import Section, Target, report
-from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
+from kip.log.records.families import FAMILIES, CoordinatorFamily, FramedFamily
 
 REPORT = Path(__file__).parent / "pipeline.md"
 OFFSETS, METADATA = "__consumer_offsets", "__cluster_metadata"

@@ -28,7 +28,7 @@ from benchmarks.kafka_log import kafka_log
 from benchmarks.tables import Section, Target, report
 from kip.columnar import arrow_schema, decode_column, record_schema
 from kip.columnar.rows import to_row
-from kip.log.families import FAMILIES, DecodedPart
+from kip.log.records.families import FAMILIES, DecodedPart
 from kip.spark import from_kafka, kafka_record_table, kafka_table
 from kip.spark.functions import spark_schema
 from tests.spark.sessions import SETTINGS, require_spark

@@ -59,8 +59,8 @@ API = {
     "kip.cluster": ["EmbeddedCluster", "Fault", "FaultKind", "Acl", "Operation"],
     "kip.serving.server": ["Serving"],
     "kip.proxy": ["Proxy"],
-    "kip.log.reader": ["read_batches", "Damage"],
-    "kip.log.families": ["FAMILIES", "CoordinatorFamily", "FramedFamily", "Decoded"],
+    "kip.log.segments.reader": ["read_batches", "Damage"],
+    "kip.log.records.families": ["FAMILIES", "CoordinatorFamily", "FramedFamily", "Decoded"],
     "kip.spark": [
         *("from_kafka", "to_kafka", "schema_of_kafka", "from_kafka_record", "kafka_table", "kafka_record_table"),
         *("local_session", "register_functions", "CorruptRecordError"),

@@ -30,14 +30,14 @@ from kip.admin.errors import AuthenticationError
 from kip.admin.security.sasl import Scram
 from kip.budgets import BUDGETS, VARIABLE, BudgetError, budget, set_budgets
 from kip.cluster import EmbeddedCluster
-from kip.log.batches import parse_batch
-from kip.log.checking import check_partitions
-from kip.log.dump import DumpedLines, DumpOptions, dump_files
+from kip.log.checks.partitions import check_partitions
+from kip.log.collected.snapshots import LostLine, read_snapshots
+from kip.log.dumps.dump import DumpedLines, DumpOptions, dump_files
 from kip.log.errors import LogError
-from kip.log.indexes import offset_index
-from kip.log.reader import Damage, read_batches
-from kip.log.segments import find_log_files
-from kip.log.snapshots import LostLine, read_snapshots
+from kip.log.segments.batches import parse_batch
+from kip.log.segments.files import find_log_files
+from kip.log.segments.indexes import offset_index
+from kip.log.segments.reader import Damage, read_batches
 from tests.capture.talk import Talk, read_file, read_packets_of, write_pcap
 from tests.cli.running import kip
 from tests.shared import ROOT
@@ -205,7 +205,7 @@ def bomb(records: int) -> bytes:
 
 @pytest.mark.slow
 def test_a_small_batch_does_not_print_gigabytes(raised: Raise, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kip.log.dump._FREE", 1 << 20)
+    monkeypatch.setattr("kip.log.dumps.dump._FREE", 1 << 20)
     folder = tmp_path / "topic-0"
     folder.mkdir()
     good = RecordBatch.of([Record(200_000, 0, b"k", b"v")]).data

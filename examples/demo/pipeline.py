@@ -20,9 +20,9 @@ from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.message import Message
 from stage import Stage
 
-from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
-from kip.log.snapshot_writer import SnapshotWriter
-from kip.log.snapshots import Snapshot
+from kip.log.collected.snapshots import Snapshot
+from kip.log.collected.writer import SnapshotWriter
+from kip.log.records.families import FAMILIES, CoordinatorFamily, FramedFamily
 
 START = 1_795_267_363_000
 """In ms since 1970; a record a second."""

@@ -242,8 +242,8 @@ print(gc.is_tracked(record), gc.is_tracked(record.headers), gc.is_tracked(record
 def test_records_of_coordinators_are_dumped_without_the_scalar_view(accelerator: Path, is_used: str) -> None:
     code = """
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
-from kip.log import json_views
-from kip.log.families import FAMILIES
+from kip.log.records import json_views
+from kip.log.records.families import FAMILIES
 family = FAMILIES["__consumer_offsets"]
 convert = json_views.json_view(family)
 json_views.view = None

@@ -20,7 +20,7 @@ from kafka_wire.runtime.frames import Correlator, FrameReader, decode_request, e
 
 from kip.admin import Admin, AdminError, NewTopic
 from kip.cluster import EmbeddedCluster
-from kip.log.reader import Damage, read_batches
+from kip.log.segments.reader import Damage, read_batches
 
 
 def encode_and_decode() -> None:

@@ -17,7 +17,7 @@ from kafka_wire.runtime.frames import decode_request, decode_response
 
 from kip.admin import Admin, NewTopic
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
-from kip.log.snapshots import LostLine, Snapshot
+from kip.log.collected.snapshots import LostLine, Snapshot
 from kip.transaction import FolderLock
 from tests.admin.fakes import answer, requests, serving
 from tests.cli.running import kip

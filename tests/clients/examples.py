@@ -17,7 +17,7 @@ from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
 from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import encode_request, encode_response
 
-from kip.log.families import CoordinatorFamily
+from kip.log.records.families import CoordinatorFamily
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 
 CLUSTER = "kYh7Zb0mTqOx2pWcRj5uNg"

@@ -14,7 +14,7 @@ import pytest
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch, read_batches
 
 from kip.cluster import EmbeddedCluster
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tests.shared import json_lines, shared_path
 from tests.waiting import PATIENCE
 

@@ -13,7 +13,7 @@ from kafka_wire.records import Record, RecordBatch
 from kip.cluster import ClusterSetupError, EmbeddedCluster
 from kip.cluster.logs.cleaning import CleaningRules, compact, delete_expired
 from kip.cluster.logs.partition_log import PartitionLog
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import fetch, produce
 from tests.cluster.helpers.situations import Clock
 from tests.cluster.helpers.wire import ask

@@ -60,7 +60,7 @@ from kip.cluster.security.acls import Acl, Resource
 from kip.cluster.state import snapshots, storage
 from kip.kafka.acls import Operation
 from kip.kafka.mechanisms import ScramMechanism
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import batch, fetch, produce
 from tests.cluster.helpers.transactions import Producer, stable
 from tests.cluster.helpers.wire import ask

@@ -17,7 +17,7 @@ from kip.cluster import EmbeddedCluster
 from kip.cluster.errors import StorageError
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC, ZERO_ID, coordinator_partition
-from kip.log.families import FAMILIES, Decoded, DecodedPart
+from kip.log.records.families import FAMILIES, Decoded, DecodedPart
 from tests.cluster.helpers.coordinator_steps import (
     Consumers,
     TransactionalProducer,

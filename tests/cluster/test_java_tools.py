@@ -12,7 +12,7 @@ import pytest
 
 from kip.cluster import EmbeddedCluster
 from kip.kafka.topics import id_text
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.situations import PORTS, RACKS, Clock, Situations
 from tests.real_kafka import NEWEST, java_tool

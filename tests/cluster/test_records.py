@@ -25,7 +25,7 @@ from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import decode_response, encode_request
 
 from kip.cluster import EmbeddedCluster
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import REFUSED, VALUES, appended, batch, fetch, produce
 from tests.cluster.helpers.wire import ask, connected
 from tests.shared import json_lines, shared_path

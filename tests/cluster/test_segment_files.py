@@ -17,7 +17,7 @@ from kafka_wire.records import Record, RecordBatch
 
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.cluster.logs.segment_files import SegmentFiles
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from kip.serving.errors import ClusterSetupError
 from tests.cluster.helpers.records import batch, produce
 from tests.cluster.helpers.wire import ask

@@ -15,7 +15,7 @@ from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.share import ShareGroup
 from kip.cluster.groups.share_partition import Acknowledge, Acquired, Limits, SharePartition
 from kip.cluster.logs.partition_log import PartitionLog
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.configs import GROUP, group_config
 from tests.cluster.helpers.records import batch, produce
 from tests.cluster.helpers.share_groups import TOPIC, heartbeat, set_share_offset, share_fetch

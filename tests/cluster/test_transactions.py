@@ -26,7 +26,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.transactions import Producer, stable
 from tests.cluster.helpers.wire import ask

@@ -16,9 +16,9 @@ from kafka_wire.runtime.errors import counted
 
 from kip.columnar.batches.blocks import read_blocks
 from kip.columnar.batches.tables import RECORD_SCHEMA, record_tables
-from kip.log.batches import Batch
 from kip.log.errors import LogError
-from kip.log.reader import Damage, read_batches
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import Damage, read_batches
 
 
 def expected(items: Sequence[Batch | Damage]) -> Iterator[dict[str, Any]]:

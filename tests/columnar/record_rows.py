@@ -8,7 +8,7 @@ from typing import Any
 import pyarrow as pa
 
 from kip.columnar import decode_records, record_schema
-from kip.log.families import FAMILIES, DecodedPart, Raw
+from kip.log.records.families import FAMILIES, DecodedPart, Raw
 from tests.columnar.agreement import plain
 
 AREAS = {

@@ -14,8 +14,8 @@ from kafka_wire.records import Record, RecordBatch
 
 from kip.columnar.batches.blocks import read_blocks
 from kip.columnar.batches.tables import record_columns, record_tables
-from kip.log.batches import parse_batch
-from kip.log.reader import read_batches
+from kip.log.segments.batches import parse_batch
+from kip.log.segments.reader import read_batches
 from tests.columnar.batches import expected, mutated, old_entry, plain, random_batch, read, scalar
 from tests.log.captures import FILE_CASES, name_of
 from tests.shared import shared_path, slow_after

@@ -13,7 +13,7 @@ from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import encode_request, encode_response
 from kafka_wire.runtime.message import Message
 
-from kip.log.families import FAMILIES
+from kip.log.records.families import FAMILIES
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.shared import ROOT, shared_path
 

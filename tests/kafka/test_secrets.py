@@ -49,8 +49,8 @@ from kip.cli.commands.capture import command as capture_command
 from kip.cli.commands.log import command as log_command
 from kip.cluster import EmbeddedCluster
 from kip.kafka.secrets import REDACTED, is_secret_config, is_secret_field, mentions_secret
-from kip.log.families import FAMILIES, FramedFamily
-from kip.log.json_form import to_json
+from kip.log.records.families import FAMILIES, FramedFamily
+from kip.log.records.json_form import to_json
 from kip.proxy import Proxy
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.cluster.helpers.wire import connected

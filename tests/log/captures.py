@@ -6,8 +6,8 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
-from kip.log.batches import Batch
-from kip.log.reader import Damage, read_batches
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import Damage, read_batches
 from tests.shared import shared_files, slow_after
 
 FILES = [path for path in shared_files("captures/logs/*/*") if path.suffix in (".log", ".checkpoint")]

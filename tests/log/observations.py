@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kip.log.snapshots import (
+from kip.log.collected.snapshots import (
     Snapshot,
     encode_line,
 )

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch
 
-from kip.log.batches import Batch, parse_batch
 from kip.log.errors import LogError
-from kip.log.reader import read_batches
+from kip.log.segments.batches import Batch, parse_batch
+from kip.log.segments.reader import read_batches
 from tests.log.captures import FILE_CASES, name_of, whole_batches
 
 RECORDS = [

@@ -15,7 +15,7 @@ from crc32c import crc32c
 from kafka import KafkaProducer
 
 from kip.admin import Admin, NewTopic
-from kip.log.checking import PartitionCheck, check_partitions
+from kip.log.checks.partitions import PartitionCheck, check_partitions
 from tests.cli.running import kip
 from tests.real_kafka import RealKafka
 from tests.waiting import PATIENCE

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch
 
-from kip.log.batches import Batch, parse_batch
 from kip.log.errors import LogError
-from kip.log.reader import Damage, read_batches
+from kip.log.segments.batches import Batch, parse_batch
+from kip.log.segments.reader import Damage, read_batches
 from tests.log.captures import FILE_CASES, name_of, split, whole_batches
 from tests.rounds import rounds
 
@@ -132,7 +132,7 @@ def test_a_file_of_headers_that_claim_much_is_passed_in_time(monkeypatch: pytest
         read.append(len(data))
         return parse_batch(data, position)
 
-    monkeypatch.setattr("kip.log.reader.parse_batch", parse)
+    monkeypatch.setattr("kip.log.segments.reader.parse_batch", parse)
     monkeypatch.setenv("KIP_BUDGETS", "batch-bytes=1m")
     header = bytearray(batch_of(0)[:61])
     header[8:12] = (400_000).to_bytes(4, "big")

@@ -19,14 +19,14 @@ from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, Offs
 from kafka_wire.records import Record, RecordBatch
 
 from kip.cli.main import main
-from kip.log.batches import parse_batch
-from kip.log.dump import DumpedLines, DumpOptions, dump_files, follow_files
-from kip.log.families import FAMILIES, CoordinatorFamily
-from kip.log.json_views import json_view
-from kip.log.reader import Damage
-from kip.log.segments import find_log_files
-from kip.log.selection import Selection
-from kip.log.views import view
+from kip.log.dumps.dump import DumpedLines, DumpOptions, dump_files, follow_files
+from kip.log.records.families import FAMILIES, CoordinatorFamily
+from kip.log.records.json_views import json_view
+from kip.log.records.views import view
+from kip.log.segments.batches import parse_batch
+from kip.log.segments.files import find_log_files
+from kip.log.segments.reader import Damage
+from kip.log.segments.selection import Selection
 from tests.log.captures import FILES, name_of, whole_batches
 from tests.shared import slow_after
 from tests.waiting import PATIENCE

@@ -19,13 +19,21 @@ from kafka_wire.records import ControlType, write_control
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
-from kip.log.control import CONTROL
 from kip.log.errors import LogError
-from kip.log.families import FAMILIES, CoordinatorFamily, Decoded, DecodedPart, FramedFamily, Raw, decode_prefixed
-from kip.log.json_form import to_json
-from kip.log.json_views import json_view
-from kip.log.protocol import decode_assignment, decode_subscription
-from kip.log.views import view
+from kip.log.records.control import CONTROL
+from kip.log.records.families import (
+    FAMILIES,
+    CoordinatorFamily,
+    Decoded,
+    DecodedPart,
+    FramedFamily,
+    Raw,
+    decode_prefixed,
+)
+from kip.log.records.json_form import to_json
+from kip.log.records.json_views import json_view
+from kip.log.records.protocol import decode_assignment, decode_subscription
+from kip.log.records.views import view
 from tests.log.values import encode_prefixed
 from tests.shared import json_lines, shared_path
 from tests.wire.mutations import all_seeds

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from kafka_wire.records import Record, RecordBatch
 
-from kip.log.checking import PartitionCheck, check_partitions
-from kip.log.segments import find_log_files
+from kip.log.checks.partitions import PartitionCheck, check_partitions
+from kip.log.segments.files import find_log_files
 from tests.cli.running import kip
 
 SEGMENT = f"{0:020}.log"

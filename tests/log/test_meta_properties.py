@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kip.log.meta_properties import log_dir_cluster_id
+from kip.log.directories.meta_properties import log_dir_cluster_id
 
 
 @pytest.mark.parametrize(

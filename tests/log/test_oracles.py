@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from kip.log.dump import DumpedLines, DumpOptions, dump_files
-from kip.log.segments import find_log_files
+from kip.log.dumps.dump import DumpedLines, DumpOptions, dump_files
+from kip.log.segments.files import find_log_files
 from tests.log.captures import FILE_CASES, name_of
 from tests.shared import json_lines, shared_path
 

@@ -19,12 +19,12 @@ import pytest
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kafka_wire.records import Record, RecordBatch
 
-from kip.log.dump import Dumped, DumpOptions
+from kip.log.dumps.dump import Dumped, DumpOptions
+from kip.log.dumps.parallel import print_in_processes
 from kip.log.errors import LogError
-from kip.log.families import CoordinatorFamily
-from kip.log.parallel import print_in_processes
-from kip.log.reader import Damage
-from kip.log.segments import find_log_files
+from kip.log.records.families import CoordinatorFamily
+from kip.log.segments.files import find_log_files
+from kip.log.segments.reader import Damage
 from tests.log.captures import FILES
 from tests.log.dumping import assert_same, command, dump
 from tests.rounds import rounds

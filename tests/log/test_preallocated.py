@@ -13,8 +13,8 @@ from kafka import KafkaProducer
 from kafka_wire.records import Record, RecordBatch
 
 from kip.admin import Admin, NewTopic
-from kip.log.dump import DumpedLines, DumpOptions, follow_files
-from kip.log.segments import find_log_files
+from kip.log.dumps.dump import DumpedLines, DumpOptions, follow_files
+from kip.log.segments.files import find_log_files
 from tests.cli.running import kip
 from tests.log.dumping import assert_same
 from tests.real_kafka import RealKafka
@@ -102,7 +102,7 @@ def test_the_check_ends_there_too(case: Case, folder: Path) -> None:
 def test_batches_and_streams_of_spark_end_there_too(case: Case, folder: Path, mode: str) -> None:
     pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
     from kip.spark.errors import CorruptRecordError
-    from kip.spark.sources.kafka_log import KafkaLogSource
+    from kip.spark.sources.logs.source import KafkaLogSource
 
     source = KafkaLogSource({"path": str(folder.parent), "mode": mode})
 

@@ -14,8 +14,8 @@ from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch
 
-from kip.log.dump import DumpedLines, DumpOptions, dump_files
-from kip.log.segments import find_log_files
+from kip.log.dumps.dump import DumpedLines, DumpOptions, dump_files
+from kip.log.segments.files import find_log_files
 from tests.real_kafka.clusters import RealKafka
 from tests.real_kafka.servers import ask
 from tests.waiting import PATIENCE, wait_for

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from kafka_wire.records import Record, RecordBatch
 
-from kip.log.batches import Batch
+from kip.files import open_file
 from kip.log.errors import LogError
-from kip.log.files import open_file
-from kip.log.indexes import offset_index, split, start_position, time_index
-from kip.log.reader import read_batches
-from kip.log.segments import LogFile, find_log_files, partition_of
+from kip.log.segments.batches import Batch
+from kip.log.segments.files import LogFile, find_log_files, partition_of
+from kip.log.segments.indexes import offset_index, split, start_position, time_index
+from kip.log.segments.reader import read_batches
 from tests.shared import shared_path
 
 BATCHES = [RecordBatch.of([Record(offset, 1000 + offset, None, b"x" * 50)]).data for offset in range(100, 200)]
@@ -147,7 +147,7 @@ def test_only_the_written_part_of_an_index_is_read(segment: LogFile, monkeypatch
             read += len(data)
             return data
 
-    monkeypatch.setattr("kip.log.indexes.open_file", Counting)
+    monkeypatch.setattr("kip.log.segments.indexes.open_file", Counting)
     for suffix in (".index", ".timeindex"):
         os.truncate(Path(segment.path).with_suffix(suffix), 10 << 20)
     assert len(offset_index(segment)) == len(time_index(segment)) == 9

@@ -15,9 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kip.log.errors import LogError
-from kip.log.snapshot_writer import SnapshotWriter
-from kip.log.snapshots import (
+from kip.log.collected.snapshots import (
     LostLine,
     Snapshot,
     SnapshotLine,
@@ -26,6 +24,8 @@ from kip.log.snapshots import (
     open_snapshots,
     read_snapshots,
 )
+from kip.log.collected.writer import SnapshotWriter
+from kip.log.errors import LogError
 from tests.log.observations import ANSWER, AWAY, LINES
 
 

@@ -16,8 +16,8 @@ import pytest
 from kafka import KafkaProducer
 
 from kip.admin import Admin, NewTopic
-from kip.log.batches import Batch
-from kip.log.reader import read_batches
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import read_batches
 from tests.cli.running import kip
 from tests.real_kafka.clusters import RealKafka, start_single
 from tests.real_kafka.jars import NEWEST

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kafka_wire.runtime.message import Message
 
-from kip.log.families import INT16
+from kip.log.records.families import INT16
 
 
 def encode_prefixed(message: Message, version: int) -> bytes:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from kip.log.snapshot_writer import SnapshotWriter
-from kip.log.snapshots import Snapshot
+from kip.log.collected.snapshots import Snapshot
+from kip.log.collected.writer import SnapshotWriter
 
 BASE = 1_795_268_000_000
 """Of the times of answers, in ms since 1970."""

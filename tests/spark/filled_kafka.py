@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from kip.log.batches import Batch
-from kip.log.control import CONTROL
-from kip.log.reader import read_batches
-from kip.log.segments import find_log_files
+from kip.log.records.control import CONTROL
+from kip.log.segments.batches import Batch
+from kip.log.segments.files import find_log_files
+from kip.log.segments.reader import read_batches
 from tests.real_kafka import RealKafka
 
 __all__ = ["GROUPS", "OPEN", "PARTITIONS", "admin", "fill", "from_disk", "kafka"]

@@ -44,7 +44,7 @@ def checkpoint_rows(
     """Return rows as `spark-checkpoint` returns them; `offsets` are batch, time in ms, topic, partition and offset."""
     from pyspark.sql.pandas.types import from_arrow_schema
 
-    from kip.spark.sources.spark_checkpoint import SCHEMA
+    from kip.spark.sources.spark_checkpoints import SCHEMA
 
     place = ("c", "/jobs/a", "/jobs/a/file", query)
     rows: list[tuple[Any, ...]] = [

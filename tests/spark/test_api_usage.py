@@ -17,7 +17,7 @@ from kip.clients.uses import Use
 from kip.spark.pipeline.inputs.clusters import ClusterNames, with_clusters
 from kip.spark.pipeline.inputs.files import SOURCES
 from kip.spark.pipeline.tables import api_usage, errors
-from kip.spark.sources.kafka_capture import KafkaCaptureSource
+from kip.spark.sources.captures.source import KafkaCaptureSource
 from tests.capture.answered import ANSWERED, write_answered
 from tests.capture.talk import write_pcap
 from tests.shared import json_lines, shared_path

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from pyarrow.fs import LocalFileSystem
 
+from kip import files
 from kip.clients.reading import find_client_inputs, read_clients
 from kip.clients.report import use_row
-from kip.log import files
 from kip.spark.pipeline.inputs.files import find_inputs, register_sources
 from kip.spark.pipeline.records.rows import build_table
 from kip.spark.pipeline.tables import clients
-from kip.spark.sources.content_stream import ContentStreamReader
-from kip.spark.sources.file_source import FileReader
-from kip.spark.sources.kafka_request_log import KafkaRequestLogSource, RequestLogOptions
+from kip.spark.sources.base.files import FileReader
+from kip.spark.sources.contents.stream import ContentStreamReader
+from kip.spark.sources.request_logs import KafkaRequestLogSource, RequestLogOptions
 from tests.clients.examples import write_examples
 from tests.requestlog.logs import RELEASES, log_of, requests_of
 

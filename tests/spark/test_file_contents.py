@@ -18,12 +18,12 @@ import pytest
 pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
 
 
-from kip.log.snapshot_writer import SnapshotWriter
-from kip.log.snapshots import Snapshot
-from kip.spark.sources.kafka_capture import KafkaCaptureSource
-from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
-from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
-from kip.spark.sources.read_only import ReadOnlySource
+from kip.log.collected.snapshots import Snapshot
+from kip.log.collected.writer import SnapshotWriter
+from kip.spark.sources.base.read_only import ReadOnlySource
+from kip.spark.sources.captures.source import KafkaCaptureSource
+from kip.spark.sources.request_logs import KafkaRequestLogSource
+from kip.spark.sources.snapshots.source import KafkaSnapshotsSource
 from tests.capture.talk import write_pcap
 from tests.spark.growing_files import append, exchanges, line, lines
 

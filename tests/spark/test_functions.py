@@ -19,7 +19,7 @@ from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 
 from kip.columnar import arrow_schema, record_schema
 from kip.columnar.schemas import ARROW_TYPES
-from kip.log.families import FAMILIES, CoordinatorFamily
+from kip.log.records.families import FAMILIES, CoordinatorFamily
 from kip.spark import (
     from_kafka,
     from_kafka_record,

@@ -18,16 +18,16 @@ import pytest
 from pyarrow.fs import LocalFileSystem
 from pyspark.sql.pandas.types import from_arrow_schema
 
+from kip import files
 from kip.capture.lines import exchange_line
 from kip.capture.problems import CaptureError
 from kip.capture.streams import open_stream
-from kip.log import files
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing.queries import run_to_end
-from kip.spark.sources import capture_rows
-from kip.spark.sources.capture_rows import COLUMNS
-from kip.spark.sources.kafka_capture import KafkaCaptureSource
+from kip.spark.sources.captures import rows as capture_rows
+from kip.spark.sources.captures.rows import COLUMNS
+from kip.spark.sources.captures.source import KafkaCaptureSource
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk, read_file, write_pcap
 from tests.shared import json_lines, shared_path
 from tests.spark.captures import talk_of, write_talk

@@ -16,15 +16,15 @@ from pyspark.errors import AnalysisException, PySparkException
 from pyspark.sql.datasource import InputPartition
 
 from kip.columnar.rows import to_row
-from kip.log.batches import Batch
-from kip.log.control import CONTROL
-from kip.log.families import FAMILIES, DecodedPart
-from kip.log.reader import read_batches
-from kip.log.segments import LogFile, find_log_files
+from kip.log.records.control import CONTROL
+from kip.log.records.families import FAMILIES, DecodedPart
+from kip.log.segments.batches import Batch
+from kip.log.segments.files import LogFile, find_log_files
+from kip.log.segments.reader import read_batches
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing.queries import run_to_end
-from kip.spark.sources.kafka_log import KafkaLogSource
+from kip.spark.sources.logs.source import KafkaLogSource
 from tests.real_kafka.servers import wait_for
 from tests.shared import shared_path
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from kip.log.snapshots import Snapshot, encode_line
+from kip.log.collected.snapshots import Snapshot, encode_line
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing.queries import run_to_end
-from kip.spark.sources import kafka_snapshots
-from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
+from kip.spark.sources.snapshots import source as kafka_snapshots
+from kip.spark.sources.snapshots.source import KafkaSnapshotsSource
 from tests.spark.answers import ANSWER, AWAY, BASE, CLUSTER, instant, write
 
 Rows = list[dict[str, Any]]

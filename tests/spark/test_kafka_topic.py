@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from kip.columnar import record_schema
-from kip.log.families import FAMILIES
+from kip.log.records.families import FAMILIES
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.landing.queries import run_to_end
-from kip.spark.sources.kafka_topic import KafkaTopicReader, KafkaTopicSource
-from kip.spark.sources.topic_client import LiveTopic, LiveTopicError
-from kip.spark.sources.topic_rows import TopicRows
-from kip.spark.sources.topic_stretches import TopicOptions
+from kip.spark.sources.topics.client import LiveTopic, LiveTopicError
+from kip.spark.sources.topics.rows import TopicRows
+from kip.spark.sources.topics.source import KafkaTopicReader, KafkaTopicSource
+from kip.spark.sources.topics.stretches import TopicOptions
 from tests.real_kafka import RealKafka, start_single
 from tests.real_kafka.servers import PATIENCE, free_ports, wait_for
 from tests.spark.filled_kafka import GROUPS, PARTITIONS, admin, fill, from_disk, kafka

@@ -19,7 +19,7 @@ from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.inputs.files import register_sources
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.show import read_rows
-from kip.spark.sources.kafka_topic import KafkaTopicSource
+from kip.spark.sources.topics.source import KafkaTopicSource
 from tests.cli.running import kip
 from tests.real_kafka import NEWEST, RealKafka, ask, start_cluster
 from tests.real_kafka.clusters import CLUSTER_ID

@@ -8,10 +8,10 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
-from kip.log.segments import find_log_files
-from kip.spark.sources.cluster_ids import ClusterIds
-from kip.spark.sources.log_copies import without_copies
-from kip.spark.sources.log_rows import LogRange
+from kip.log.segments.files import find_log_files
+from kip.spark.sources.logs.cluster_ids import ClusterIds
+from kip.spark.sources.logs.copies import without_copies
+from kip.spark.sources.logs.rows import LogRange
 
 PARTITION = "__cluster_metadata-0"
 SEGMENT = f"{0:020}.log"

@@ -21,9 +21,9 @@ from pyspark.sql.datasource import (
     Not,
 )
 
-from kip.log.segments import LogFile
-from kip.log.selection import Selection
-from kip.spark.sources.log_filters import wanted_by
+from kip.log.segments.files import LogFile
+from kip.log.segments.selection import Selection
+from kip.spark.sources.logs.filters import wanted_by
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 NOON_MS = 1_795_262_400_000

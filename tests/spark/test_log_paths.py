@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("pyspark", reason="needs PySpark")
 
-from kip.spark.sources.log_options import LogOptions
+from kip.spark.sources.logs.options import LogOptions
 
 FOLDERS = ("eu/1/a-0", "eu/1/b-0", "eu/2/a-0", "us/1/a-0", "us/1/a-1.0123456789abcdef0123456789abcdef-delete")
 SEGMENT = f"{0:020}.log"

@@ -14,10 +14,10 @@ pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2"
 from kafka_wire.records import Record, RecordBatch
 from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadMaxBytes
 
-from kip.log.batches import Batch
-from kip.log.reader import read_batches
-from kip.spark.sources.kafka_log import KafkaLogSource
-from kip.spark.sources.log_stream import LogStreamReader, Offset
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import read_batches
+from kip.spark.sources.logs.source import KafkaLogSource
+from kip.spark.sources.logs.stream import LogStreamReader, Offset
 
 TOPIC = "orders"
 SIZE = 142

@@ -18,12 +18,12 @@ from pyspark.sql.types import ArrayType, DataType, LongType, ShortType, StringTy
 
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.pipeline.inputs.files import register_sources
-from kip.spark.sources.kafka_capture import KafkaCaptureSource
-from kip.spark.sources.kafka_log import KafkaLogSource
-from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
-from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
-from kip.spark.sources.kafka_topic import KafkaTopicSource
-from kip.spark.sources.spark_checkpoint import SparkCheckpointSource
+from kip.spark.sources.captures.source import KafkaCaptureSource
+from kip.spark.sources.logs.source import KafkaLogSource
+from kip.spark.sources.request_logs import KafkaRequestLogSource
+from kip.spark.sources.snapshots.source import KafkaSnapshotsSource
+from kip.spark.sources.spark_checkpoints import SparkCheckpointSource
+from kip.spark.sources.topics.source import KafkaTopicSource
 from tests.requestlog.logs import log_of
 from tests.spark.answers import ANSWER, write
 from tests.spark.captures import write_talk

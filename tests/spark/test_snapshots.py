@@ -18,8 +18,8 @@ from kafka_wire.clients.describe_quorum_response import PartitionData, ReplicaSt
 from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.kafka.acls import operation_names
-from kip.log.snapshot_writer import SnapshotWriter
-from kip.log.snapshots import Snapshot
+from kip.log.collected.snapshots import Snapshot
+from kip.log.collected.writer import SnapshotWriter
 from kip.spark.pipeline.tables import cluster, quorum_replicas
 from tests.cli.running import labels, node_rows, replica_rows
 from tests.shared import json_lines, shared_path

@@ -19,8 +19,8 @@ from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.inputs.files import find_inputs, register_sources
 from kip.spark.pipeline.records.rows import build_table
 from kip.spark.pipeline.tables import stream_lag
-from kip.spark.sources import spark_checkpoint
-from kip.spark.sources.spark_checkpoint import SparkCheckpointSource, SparkCheckpointStreamReader
+from kip.spark.sources import spark_checkpoints as spark_checkpoint
+from kip.spark.sources.spark_checkpoints import SparkCheckpointSource, SparkCheckpointStreamReader
 from tests.spark.made_checkpoints import START as BEGIN
 from tests.spark.made_checkpoints import checkpoint_rows, write_checkpoint
 from tests.spark.pipeline.log_rows import START

@@ -24,16 +24,16 @@ from kafka_wire.records import COMPRESSIONS, HEADER_SIZE, Record, RecordBatch, d
 from kafka_wire.records.compression import compress
 from kafka_wire.runtime.message import Message
 
-from kip.log.batches import Batch, parse_batch
-from kip.log.dump import DumpedLines, DumpOptions, dump_files
+from kip.log.collected.snapshots import SnapshotLine, read_snapshots
+from kip.log.dumps.dump import DumpedLines, DumpOptions, dump_files
+from kip.log.dumps.table import BATCHES, RECORDS
 from kip.log.errors import LogError
-from kip.log.families import FAMILIES
-from kip.log.indexes import split, start_position
-from kip.log.reader import read_batches
-from kip.log.segments import LogFile, find_log_files
-from kip.log.selection import Selection
-from kip.log.snapshots import SnapshotLine, read_snapshots
-from kip.log.table import BATCHES, RECORDS
+from kip.log.records.families import FAMILIES
+from kip.log.segments.batches import Batch, parse_batch
+from kip.log.segments.files import LogFile, find_log_files
+from kip.log.segments.indexes import split, start_position
+from kip.log.segments.reader import read_batches
+from kip.log.segments.selection import Selection
 from tests.columnar.batches import mutated, old_entry, random_batch, read, scalar
 from tests.columnar.record_rows import AREAS
 from tests.columnar.record_rows import check as check_records

@@ -19,7 +19,7 @@ from random import Random
 from kafka_wire.clients import DescribeClusterRequest, MetadataRequest
 
 from kip.cluster import EmbeddedCluster
-from kip.log.snapshots import LostLine, Snapshot, find_snapshot_files, open_snapshots, read_snapshots
+from kip.log.collected.snapshots import LostLine, Snapshot, find_snapshot_files, open_snapshots, read_snapshots
 from tests.children import heed_signals
 from tests.cli.running import kip
 from tests.waiting import PATIENCE

@@ -14,12 +14,12 @@ from kafka_wire.records import Record
 
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.kafka.secrets import REDACTED, SECRET_TOPIC_IDS, SECRET_TOPICS
-from kip.log.batches import Batch
+from kip.log.dumps.rows import batch_facts
 from kip.log.errors import LogError
-from kip.log.protocol import decode_assignment, decode_subscription
-from kip.log.reader import Damage, read_batches
-from kip.log.rows import batch_facts
-from kip.log.views import Secrets, bytes_view, part_view
+from kip.log.records.protocol import decode_assignment, decode_subscription
+from kip.log.records.views import Secrets, bytes_view, part_view
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import Damage, read_batches
 
 __all__ = ["batches", "decode_group_metadata", "redact_records"]
 

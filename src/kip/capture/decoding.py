@@ -23,7 +23,7 @@ from kip.capture.framing import Frame
 from kip.kafka.apis import is_newer
 from kip.kafka.releases import NEWEST_KNOWN
 from kip.log.errors import LogError
-from kip.log.varints import read_unsigned_varint
+from kip.log.records.varints import read_unsigned_varint
 
 API_VERSIONS_ERROR = slice(4, 6)
 """The position of the error code in an ApiVersions response: after a header that is always version 0."""

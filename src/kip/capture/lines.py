@@ -18,7 +18,7 @@ from kip.capture.conversations import Exchange
 from kip.capture.decoding import ExchangeHalf, RequestHead, api_name
 from kip.kafka.errors import error_name, failures
 from kip.kafka.secrets import REDACTED, may_hold_secrets
-from kip.log.json_form import to_json
+from kip.log.records.json_form import to_json
 
 SECOND, MILLISECOND = 1_000_000_000, 1_000_000
 

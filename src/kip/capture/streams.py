@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeAlias, cast
 
 from kip.capture.compressed import BoundedGzip
 from kip.capture.problems import CaptureError
-from kip.log.files import open_file
+from kip.files import open_file
 
 IDLE = 0.02
 """Seconds without a byte after which the writer of a pipe or file is considered idle."""

@@ -16,13 +16,13 @@ from kip.capture.files import begins_like_capture, is_capture_name
 from kip.capture.problems import Problem
 from kip.capture.series import group_series, read_series
 from kip.clients.uses import ClientIdentity, Endpoints, ServerInFile, Tally
+from kip.files import FileEntry, entries, entry, open_file
 from kip.kafka.topics import OFFSETS_TOPIC
+from kip.log.directories.meta_properties import log_dir_cluster_id
 from kip.log.errors import LogError
-from kip.log.families import FAMILIES, DecodedPart
-from kip.log.files import FileEntry, entries, entry, open_file
-from kip.log.meta_properties import log_dir_cluster_id
-from kip.log.reader import Damage, read_batches
-from kip.log.segments import LogFile, find_log_files, partition_of
+from kip.log.records.families import FAMILIES, DecodedPart
+from kip.log.segments.files import LogFile, find_log_files, partition_of
+from kip.log.segments.reader import Damage, read_batches
 from kip.requestlog.files import is_request_log, is_request_log_name, read_requests
 from kip.requestlog.refusals import LoggedRefusal, is_server_log_name, read_refusals
 from kip.requestlog.requests import LoggedRequest

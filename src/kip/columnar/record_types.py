@@ -11,7 +11,7 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
 from kip.columnar.schemas import struct_type
-from kip.log.families import FAMILIES, CoordinatorFamily, Family, FramedFamily, type_name
+from kip.log.records.families import FAMILIES, CoordinatorFamily, Family, FramedFamily, type_name
 from kip.suggestions import known_names
 
 __all__ = ["RecordType", "family_of", "record_schema", "record_types"]

@@ -1,7 +1,7 @@
 """Records of internal topics as columns: keys and values of many types and versions, distinguished by their heads.
 
-Unusual records are left to `kip.log.families`, which reads one record at a time: only that defines what records mean
-and how errors are worded.
+Unusual records are left to `kip.log.records.families`, which reads one record at a time: only that defines what
+records mean and how errors are worded.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kip.columnar.messages.decode import SCALAR_ROWS, read_versions
 from kip.columnar.messages.versions import RowVersions
 from kip.columnar.record_types import RecordType, family_of, record_schema, record_types
 from kip.columnar.rows import Row, to_row
-from kip.log.families import FRAME_VERSION, UNKNOWN, CoordinatorFamily, DecodedPart, Family, FramedFamily, Raw
+from kip.log.records.families import FRAME_VERSION, UNKNOWN, CoordinatorFamily, DecodedPart, Family, FramedFamily, Raw
 
 __all__ = ["decode_records"]
 

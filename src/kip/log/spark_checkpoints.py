@@ -25,8 +25,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from kip.budgets import budget
+from kip.files import FileEntry, entries, entry, open_file
 from kip.log.errors import LogError
-from kip.log.files import FileEntry, entries, entry, open_file
 
 __all__ = [
     "PARTS",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, tzinfo
 from typing import BinaryIO, cast
 
-from kip.log.files import FileEntry, entries, entry, open_file
+from kip.files import FileEntry, entries, entry, open_file
 from kip.requestlog.requests import COMPLETED, LineError, LoggedRequest, RequestParser
 
 __all__ = ["UnreadableLine", "find_request_logs", "is_request_log", "is_request_log_name", "read_requests"]

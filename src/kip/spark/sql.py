@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kip.log.families import FAMILIES
+from kip.log.records.families import FAMILIES
 from kip.spark.batches import Decoder, MessageDecoder, RecordDecoder
 from kip.spark.functions import decode_udf, encode_udf
 from kip.spark.options import Options, OptionValues

@@ -25,7 +25,7 @@ from kafka_wire.runtime.frames import decode_response, encode_request
 from kafka_wire.runtime.message import Message
 
 from kip.cluster import EmbeddedCluster
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import REFUSED, VALUES, batch, fetch, produce
 from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.wire import ask, connected

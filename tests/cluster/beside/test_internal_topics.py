@@ -15,7 +15,7 @@ from kafka_wire.clients import MetadataRequest
 from kip.cluster import EmbeddedCluster
 from kip.kafka.topic_hashes import group_hash, topic_hash
 from kip.kafka.topics import OFFSETS_TOPIC, id_text
-from kip.log.views import view
+from kip.log.records.views import view
 from tests.cluster.helpers.coordinator_steps import ACTIONS, GONE, PREFIX, Written, act, written
 from tests.cluster.helpers.wire import ask
 from tests.real_kafka import NEWEST, RealKafka, java_tool

@@ -53,8 +53,8 @@ from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestP
 from kafka_wire.records import read_control
 
 from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC
-from kip.log.batches import batch_size, parse_batch
-from kip.log.families import FAMILIES, Decoded
+from kip.log.records.families import FAMILIES, Decoded
+from kip.log.segments.batches import batch_size, parse_batch
 from tests.cluster.helpers.configs import group_config
 from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.share_groups import share_fetch

@@ -9,8 +9,8 @@ from typing import Any
 
 from kafka_wire.runtime.frames import encode_request, encode_response
 
-from kip.log.snapshot_writer import SnapshotWriter
-from kip.log.snapshots import Snapshot
+from kip.log.collected.snapshots import Snapshot
+from kip.log.collected.writer import SnapshotWriter
 from tests.shared import json_lines, shared_path
 from tests.spark.pipeline.made_snapshots import assignment, committed, described_classic, listed, offsets
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pyarrow as pa
 
-from kip.log.segments import find_log_files
+from kip.log.segments.files import find_log_files
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.inputs.files import SOURCES
-from kip.spark.sources.log_rows import LogRange, LogRows
-from kip.spark.sources.log_schema import log_schema
+from kip.spark.sources.logs.rows import LogRange, LogRows
+from kip.spark.sources.logs.schema import log_schema
 from tests.shared import shared_path
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kip.spark.sail import is_sail
-from kip.spark.sources.kafka_log import KafkaLogSource
+from kip.spark.sources.logs.source import KafkaLogSource
 from tests.shared import shared_path
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from kip.log.snapshot_writer import SnapshotWriter
-from kip.log.snapshots import Snapshot
+from kip.log.collected.snapshots import Snapshot
+from kip.log.collected.writer import SnapshotWriter
 from tests.shared import json_lines, shared_path
 
 __all__ = ["collect", "write_snapshots"]

@@ -16,8 +16,8 @@ from kip.admin import Admin, AdminError, NewTopic
 from kip.admin.operations.acls import AclEntry, AclFilter
 from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.users import ScramCredential
-from kip.log.batches import Batch
-from kip.log.reader import read_batches
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import read_batches
 from tests.cli.java_tools import GROUPS, TOOLS
 from tests.cli.running import printed
 from tests.cluster.helpers.records import batch, produce

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from kip.columnar import decode_records
-from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
+from kip.log.records.families import FAMILIES, CoordinatorFamily, FramedFamily
 from kip.spark.nulls import nulls_in_fields
 
 __all__ = ["METADATA", "START", "Made", "control", "frame_of", "record", "rows_of", "time"]

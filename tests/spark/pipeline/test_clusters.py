@@ -17,7 +17,7 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, with_clusters
 from kip.spark.pipeline.inputs.files import SOURCES, register_sources
 from kip.spark.pipeline.records.history import without_lost
-from kip.spark.sources.kafka_log import KafkaLogSource
+from kip.spark.sources.logs.source import KafkaLogSource
 from tests.shared import ROOT, shared_path
 from tests.spark.made_checkpoints import checkpoint_rows, write_checkpoint
 from tests.spark.pipeline.left_behind import write_snapshots

@@ -13,7 +13,7 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kafka_wire.records import Record, RecordBatch
 
-from kip.log.families import FAMILIES, CoordinatorFamily
+from kip.log.records.families import FAMILIES, CoordinatorFamily
 from kip.spark.pipeline.run import batch
 from kip.spark.pipeline.run.batch import Job
 from kip.spark.pipeline.run.session import open_session

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pyarrow.fs import LocalFileSystem
 
-from kip.log import files
+from kip import files
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.inputs.files import SOURCES, find_inputs

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from kip.log.batches import Batch
-from kip.log.reader import read_batches
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import read_batches
 from kip.spark.pipeline.definitions.merge import accumulate, merge_clusters, replace_all
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.folder import Output

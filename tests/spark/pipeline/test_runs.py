@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from kip import __version__
-from kip.log.snapshots import Snapshot, encode_line
+from kip.log.collected.snapshots import Snapshot, encode_line
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.records import RUNS, recorded, run_records

@@ -37,11 +37,11 @@ from kip.capture.exchanges import read_exchanges
 from kip.capture.problems import Problem
 from kip.cluster import RELEASES, Acl, EmbeddedCluster, Fault, FaultKind, Operation, ReceivedRequest
 from kip.columnar import arrow_schema, decode_column, encode_column
-from kip.log.batches import Batch
-from kip.log.families import CoordinatorFamily, Decoded
-from kip.log.reader import Damage, read_batches
-from kip.log.segments import LogFile, find_log_files
-from kip.log.snapshots import LostLine, Snapshot
+from kip.log.collected.snapshots import LostLine, Snapshot
+from kip.log.records.families import CoordinatorFamily, Decoded
+from kip.log.segments.batches import Batch
+from kip.log.segments.files import LogFile, find_log_files
+from kip.log.segments.reader import Damage, read_batches
 from kip.spark import from_kafka, kafka_table, register_functions, schema_of_kafka, to_kafka
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from kip.cluster import EmbeddedCluster
 from kip.kafka.mechanisms import ScramMechanism
-from kip.log.batches import parse_batch
+from kip.log.segments.batches import parse_batch
 from tools.kills.cluster.client import FIRST_RETENTION, KEYS, PARTITIONS
 
 

@@ -24,7 +24,7 @@ from kip.admin.errors import AdminError, ConnectionLostError, Origin, Unreachabl
 from kip.admin.settings import Settings
 from kip.kafka.apis import api_name
 from kip.kafka.errors import is_failure
-from kip.log.snapshots import EndpointType, Snapshot
+from kip.log.collected.snapshots import EndpointType, Snapshot
 
 __all__ = ["Collector", "ReportedErrors", "refusal"]
 

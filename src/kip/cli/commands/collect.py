@@ -24,7 +24,7 @@ from kip.cli.parameters.types import SIZE, Duration
 if TYPE_CHECKING:
     from kip.admin.collection.collecting import Collector
     from kip.admin.settings import Settings
-    from kip.log.snapshot_writer import SnapshotWriter
+    from kip.log.collected.writer import SnapshotWriter
 
 __all__ = ["command"]
 
@@ -96,7 +96,7 @@ def command(
     Exit status: 0 success, 1 no request ever succeeded, 2 usage error, 3 an API was refused every time. An error in a
     part of a response, such as a partition without a leader, is printed and is not a refusal.
     """
-    from kip.log.snapshot_writer import SnapshotWriter
+    from kip.log.collected.writer import SnapshotWriter
 
     tally = _Tally()
     with words_for_errors():

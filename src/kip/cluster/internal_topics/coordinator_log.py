@@ -13,8 +13,8 @@ from kip.cluster.errors import StorageError
 from kip.cluster.logs.producers import NO_PRODUCER
 from kip.cluster.state.cluster_state import ClusterState
 from kip.kafka.topics import coordinator_partition
-from kip.log.batches import parse_batch
-from kip.log.families import FAMILIES, CoordinatorFamily, DecodedPart, Raw
+from kip.log.records.families import FAMILIES, CoordinatorFamily, DecodedPart, Raw
+from kip.log.segments.batches import parse_batch
 
 __all__ = ["CoordinatorLog", "Pair"]
 

@@ -16,8 +16,8 @@ from kafka_wire.records import COMPRESSIONS, Record, RecordBatch
 
 from kip.budgets import budget
 from kip.cluster.errors import ApiError
-from kip.log.batches import Batch, parse_batch
 from kip.log.errors import LogError
+from kip.log.segments.batches import Batch, parse_batch
 
 __all__ = ["NotOneBatchError", "RejectedRecordError", "TopicRules", "accepted_batch"]
 

@@ -9,7 +9,7 @@ from kafka_wire.records import Record, RecordBatch
 
 from kip.cluster.configs.layers import ConfigLayers
 from kip.cluster.logs.partition_log import PartitionLog, StoredBatch
-from kip.log.batches import Batch, parse_batch
+from kip.log.segments.batches import Batch, parse_batch
 
 __all__ = ["CleaningRules", "clean", "compact", "delete_expired"]
 

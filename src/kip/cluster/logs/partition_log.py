@@ -19,7 +19,7 @@ from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.logs.producers import NO_PRODUCER, AppendedBatch, PartitionProducer, check_batch, note_batch
 from kip.cluster.logs.segment_damage import LogMark
 from kip.cluster.logs.segment_files import BatchPlace, SegmentFiles
-from kip.log.batches import Batch, parse_batch
+from kip.log.segments.batches import Batch, parse_batch
 
 __all__ = ["Aborted", "PartitionLog", "StoredBatch"]
 

@@ -9,7 +9,7 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.records import add_sequence
 
 from kip.cluster.errors import ApiError
-from kip.log.batches import Batch
+from kip.log.segments.batches import Batch
 
 __all__ = ["NO_PRODUCER", "AppendedBatch", "PartitionProducer", "check_batch", "check_marker", "note_batch"]
 

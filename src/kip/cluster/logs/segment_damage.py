@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from kafka_wire.records import UP_TO_MAGIC
 
-from kip.log.batches import Batch, batch_size, parse_batch
 from kip.log.errors import LogError
+from kip.log.segments.batches import Batch, batch_size, parse_batch
 
 __all__ = ["LogMark", "claimed_offsets", "has_batch", "is_misplaced", "rest_size", "whole_batch"]
 

@@ -23,7 +23,7 @@ from kafka_wire.records import UP_TO_MAGIC
 from kip.cluster.errors import StorageError
 from kip.cluster.logs.segment_damage import LogMark, claimed_offsets, has_batch, is_misplaced, rest_size, whole_batch
 from kip.kafka.topics import id_text
-from kip.log.batches import Batch
+from kip.log.segments.batches import Batch
 from kip.transaction import confined, replace_file
 
 __all__ = ["BatchPlace", "SegmentFiles", "finish_removals", "remove_partition"]

@@ -1,7 +1,7 @@
 """Blocks of batches: many batches of a file at once, located by their start in one byte string.
 
-Only lengths, offsets and checksums are checked. From the first unusual batch on, `kip.log.reader` reads the file; only
-it defines damage.
+Only lengths, offsets and checksums are checked. From the first unusual batch on, `kip.log.segments.reader` reads the
+file; only it defines damage.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from kip.budgets import budget
 from kip.columnar.columns.cursor import gather
 from kip.columnar.columns.types import Ints
-from kip.log.batches import Batch
-from kip.log.reader import Damage, Window, read_batches
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import Damage, Window, read_batches
 
 __all__ = ["HEADERS", "Block", "read_blocks", "sizes_of"]
 
@@ -102,7 +102,7 @@ def sizes_of(headers: NDArray[Any]) -> Ints:
 def read_blocks(
     file: BinaryIO, name: str = "", start: int = 0, end: int | None = None, *, may_end_in_zeros: bool = False
 ) -> Iterator[Block]:
-    """Yield the batches between two positions of a file, equal to those of `kip.log.reader.read_batches`."""
+    """Yield the batches between two positions of a file, equal to those of `kip.log.segments.reader.read_batches`."""
     window = Window(file, start, end)
     last: int | None = None
     for block in _plain_blocks(window):

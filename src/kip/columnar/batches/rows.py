@@ -9,9 +9,9 @@ import pyarrow as pa
 from kafka_wire.runtime.errors import counted
 
 from kip.columnar.batches.fields import header_row, maybe_int64, maybe_timestamp
-from kip.log.batches import Batch
 from kip.log.errors import LogError
-from kip.log.reader import Damage
+from kip.log.segments.batches import Batch
+from kip.log.segments.reader import Damage
 
 __all__ = ["scalar_tables"]
 

@@ -19,7 +19,7 @@ from kip.columnar.batches.blocks import HEADERS, sizes_of
 from kip.columnar.columns.cursor import BYTE, Cursor
 from kip.columnar.columns.types import Ints, Mask, ints, ranges
 from kip.log.errors import LogError
-from kip.log.varints import read_unsigned_varint
+from kip.log.records.varints import read_unsigned_varint
 
 __all__ = ["Payloads", "RecordSpans", "payloads", "plausible_counts", "record_spans"]
 

@@ -21,8 +21,8 @@ from kip.columnar.batches.rows import scalar_tables
 from kip.columnar.batches.spans import payloads
 from kip.columnar.columns.types import Ints
 from kip.columnar.schemas import select_fields
-from kip.log.batches import Batch, parse_batch
-from kip.log.reader import Damage
+from kip.log.segments.batches import Batch, parse_batch
+from kip.log.segments.reader import Damage
 
 __all__ = ["RECORD_SCHEMA", "damage_table", "record_columns", "record_tables"]
 

@@ -15,10 +15,10 @@ from kip.cli.output.errors import PARTIAL_FAILURE
 from kip.cli.output.printing import echo_error, is_progress_shown, terminal_width
 from kip.escaping import escape_json
 from kip.kafka.secrets import SECRET_TOPICS
-from kip.log.dump import Dumped, DumpedLines, DumpOptions, dump_files, follow_files
+from kip.log.dumps.dump import Dumped, DumpedLines, DumpOptions, dump_files, follow_files
+from kip.log.dumps.table import BATCHES, RECORDS, TextTable
 from kip.log.errors import LogError
-from kip.log.segments import LogFile, find_log_files
-from kip.log.table import BATCHES, RECORDS, TextTable
+from kip.log.segments.files import LogFile, find_log_files
 
 __all__ = ["print_files"]
 
@@ -56,7 +56,7 @@ def print_files(paths: tuple[str, ...], options: DumpOptions, *, follow: bool, j
 def _dump(files: list[LogFile], options: DumpOptions, jobs: int, shape: _Shape) -> Iterator[Dumped]:
     if jobs == 1 or sum(file.size for file in files) < _WORTH_PROCESSES:
         return _printed(shape(dump_files(files, options)))
-    from kip.log.parallel import print_in_processes
+    from kip.log.dumps.parallel import print_in_processes
 
     return print_in_processes(files, options, jobs, shape, _print)
 

@@ -9,8 +9,8 @@ import click
 from kip.cli.commands.log.check import check
 from kip.cli.parameters.options import Verbs, format_option
 from kip.cli.parameters.types import MILLISECONDS
-from kip.log.record_types import record_types
-from kip.log.selection import Selection, plain_type
+from kip.log.records.types import record_types
+from kip.log.segments.selection import Selection, plain_type
 from kip.suggestions import known_names
 
 __all__ = ["command"]
@@ -83,7 +83,7 @@ def dump(
     other records were printed.
     """
     from kip.cli.commands.log.dumping import print_files
-    from kip.log.dump import DumpOptions
+    from kip.log.dumps.dump import DumpOptions
 
     if batches and (types or groups):
         raise click.UsageError("--batches prints no records, so --type and --group do not apply")

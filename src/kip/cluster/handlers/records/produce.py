@@ -27,7 +27,7 @@ from kip.cluster.metadata.partitions import Partition, Topic
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
 from kip.kafka.topics import INTERNAL_TOPICS
-from kip.log.batches import Batch
+from kip.log.segments.batches import Batch
 from kip.serving.errors import ClusterSetupError
 
 _log = logging.getLogger(__name__)

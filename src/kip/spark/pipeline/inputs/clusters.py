@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.clients.uses import ServerInFile
-from kip.log.meta_properties import log_dir_cluster_id
+from kip.log.directories.meta_properties import log_dir_cluster_id
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.sources.source_options import plain_path
+from kip.spark.sources.base.options import plain_path
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

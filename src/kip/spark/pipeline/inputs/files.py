@@ -14,22 +14,22 @@ from typing import TYPE_CHECKING, Protocol
 
 from kip.capture.files import begins_like_capture, is_capture_name
 from kip.capture.streams import GZIP_MAGIC
+from kip.files import FileEntry, entries, entry, open_file
 from kip.kafka.topics import METADATA_TOPIC, OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC
+from kip.log.collected.snapshots import NAME, find_snapshot_files
+from kip.log.directories.meta_properties import FILE_NAME as META_PROPERTIES
 from kip.log.errors import LogError
-from kip.log.files import FileEntry, entries, entry, open_file
-from kip.log.meta_properties import FILE_NAME as META_PROPERTIES
-from kip.log.segments import partition_files, partition_of
-from kip.log.snapshots import NAME, find_snapshot_files
+from kip.log.segments.files import partition_files, partition_of
 from kip.log.spark_checkpoints import PARTS, checkpoint_files, is_checkpoint
 from kip.requestlog.files import is_request_log, is_request_log_name
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, check_log_dirs, whole_path
-from kip.spark.sources.kafka_capture import KafkaCaptureSource
-from kip.spark.sources.kafka_log import KafkaLogSource
-from kip.spark.sources.kafka_request_log import KafkaRequestLogSource
-from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
-from kip.spark.sources.spark_checkpoint import SparkCheckpointSource
+from kip.spark.sources.captures.source import KafkaCaptureSource
+from kip.spark.sources.logs.source import KafkaLogSource
+from kip.spark.sources.request_logs import KafkaRequestLogSource
+from kip.spark.sources.snapshots.source import KafkaSnapshotsSource
+from kip.spark.sources.spark_checkpoints import SparkCheckpointSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kip.log.files import entry
-from kip.log.meta_properties import log_dir_cluster_id
-from kip.log.metadata_image import has_start
-from kip.log.segments import partition_files
+from kip.files import entry
+from kip.log.checks.metadata_image import has_start
+from kip.log.directories.meta_properties import log_dir_cluster_id
+from kip.log.segments.files import partition_files
 
 __all__ = ["logs_without_start"]
 

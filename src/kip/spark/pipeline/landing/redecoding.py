@@ -15,11 +15,11 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.columnar.record_types import RecordType, record_types
 from kip.columnar.rows import Row, from_row
 from kip.kafka.topics import METADATA_TOPIC
-from kip.log.families import INT16
+from kip.log.records.families import INT16
 from kip.spark.options import CORRUPT_RECORD, ERROR
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.inputs.files import SOURCES
-from kip.spark.sources.record_decoding import DECODED, RecordDecoding
+from kip.spark.sources.logs.decoding import DECODED, RecordDecoding
 
 if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message

@@ -15,7 +15,7 @@ from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.pipeline.inputs.files import SOURCES, Source
 from kip.spark.pipeline.landing.folders import Reported, Span
 from kip.spark.pipeline.records.replicated_log import ReplicatedLog
-from kip.spark.sources.kafka_log import KafkaLogSource
+from kip.spark.sources.logs.source import KafkaLogSource
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame

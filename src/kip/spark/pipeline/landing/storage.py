@@ -41,7 +41,7 @@ from kip.spark.pipeline.landing.replaced import not_replaced
 from kip.spark.pipeline.landing.rows import contents_of, is_log, of_types, storable, stored_schema
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.sail import is_on_this_machine, is_sail
-from kip.spark.sources.read_only import conformed
+from kip.spark.sources.base.read_only import conformed
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from kip.extras import missing_library
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.sources.source_options import time
+from kip.spark.sources.base.options import time
 
 if TYPE_CHECKING:
     import pyarrow as pa

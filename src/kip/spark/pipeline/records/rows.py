@@ -13,7 +13,7 @@ from kip.spark.pipeline.definitions.table import Input, Table
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Reports, Say, with_clusters
 from kip.spark.pipeline.inputs.files import SOURCES, Files, empty_frame
 from kip.spark.pipeline.records.history import without_lost
-from kip.spark.sources.kafka_log import KafkaLogSource
+from kip.spark.sources.logs.source import KafkaLogSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession

@@ -1,0 +1,1 @@
+"""The files of `kip collect`: responses of a cluster's nodes, exactly as received."""

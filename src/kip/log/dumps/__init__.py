@@ -1,0 +1,1 @@
+"""Dump log files as lines of JSON or of a table."""

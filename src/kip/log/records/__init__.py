@@ -1,0 +1,1 @@
+"""The records of internal topics: their messages by topic, as typed messages and as JSON."""

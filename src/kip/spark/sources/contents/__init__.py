@@ -1,0 +1,1 @@
+"""Sources that split and follow files by their contents, which may be compressed."""
