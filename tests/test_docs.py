@@ -368,7 +368,6 @@ def test_numbers_of_the_readme_are_those_of_the_benchmarks() -> None:
 
 
 def test_make_help_lists_every_target() -> None:
-    result = subprocess.run(
-        ["make", "--no-print-directory", "help"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    command = ["make", "--no-print-directory", "help", "tools"]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert {line.split()[0] for line in result.stdout.splitlines()} == make_targets()

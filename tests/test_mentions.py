@@ -14,7 +14,7 @@ import pytest
 from tests.docs.blocks import PAGES
 from tests.shared import ROOT
 
-FOLDERS = "accelerator|benchmarks|docs|examples|generated|generator|schemas|site|src|templates|tests"
+FOLDERS = "accelerator|benchmarks|docs|examples|generated|generator|schemas|site|src|templates|tests|tools"
 PATH = re.compile(rf"(?<![\w/.<-])(?:{FOLDERS})/[\w./-]*\w(?![\w<*{{-])")
 PACKAGES = {
     "kip": ROOT / "src" / "kip",

@@ -10,7 +10,7 @@ from tests.shared import ROOT
 
 PAGES = [
     *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "GOVERNANCE", "SUPPORT", "CODE_OF_CONDUCT")),
-    *(ROOT / folder / "README.md" for folder in ("accelerator", "generated", "src")),
+    *(ROOT / folder / "README.md" for folder in ("accelerator", "generated", "src", "tools")),
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "examples").rglob("*.md")),
 ]

@@ -345,7 +345,7 @@ def test_conditions_do_not_change_what_they_select(spark: Any, folder: Path) -> 
     }
     for condition in (*CONDITIONS, *of_others):
         expected = [row.offset for row in plain.where(condition).select("offset").collect()]
-        # Loaded again: Spark reads with the filters of the last query that had any, see tools/behaviours/.
+        # Loaded again: Spark reads with the filters of the last query that had any, see docs/known-behaviours.md.
         found = reader.load(str(folder)).where(condition).select("offset").collect()
         assert [row.offset for row in found] == expected, condition
 
