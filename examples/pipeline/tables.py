@@ -6,7 +6,8 @@ from pyspark import pipelines as dp
 from pyspark.sql import DataFrame, SparkSession
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.inputs.files import find_inputs, register_sources
+from kip.spark.pipeline.inputs.files import find_inputs
+from kip.spark.pipeline.inputs.sources import register_sources
 from kip.spark.pipeline.records.rows import build_table
 
 spark = SparkSession.active()

@@ -15,7 +15,7 @@ from kafka_wire.api_keys import ApiKey
 from kip.clients.reading import find_client_inputs, read_clients
 from kip.clients.uses import Use
 from kip.spark.pipeline.inputs.clusters import ClusterNames, with_clusters
-from kip.spark.pipeline.inputs.files import SOURCES
+from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.pipeline.tables import api_usage, errors
 from kip.spark.sources.captures.source import KafkaCaptureSource
 from tests.capture.answered import ANSWERED, write_answered

@@ -13,7 +13,8 @@ from pyarrow.fs import LocalFileSystem
 from kip import files
 from kip.clients.reading import find_client_inputs, read_clients
 from kip.clients.report import use_row
-from kip.spark.pipeline.inputs.files import find_inputs, register_sources
+from kip.spark.pipeline.inputs.files import find_inputs
+from kip.spark.pipeline.inputs.sources import register_sources
 from kip.spark.pipeline.records.rows import build_table
 from kip.spark.pipeline.tables import clients
 from kip.spark.sources.base.files import FileReader

@@ -16,7 +16,7 @@ from kafka_wire.clients import DescribeClusterRequest, ListOffsetsRequest, Metad
 from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.inputs.files import register_sources
+from kip.spark.pipeline.inputs.sources import register_sources
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.show import read_rows
 from kip.spark.sources.topics.source import KafkaTopicSource

@@ -17,7 +17,7 @@ from pyspark.sql.datasource import DataSource
 from pyspark.sql.types import ArrayType, DataType, LongType, ShortType, StringType, StructType
 
 from kip.spark.arrow_schemas import arrow_schema
-from kip.spark.pipeline.inputs.files import register_sources
+from kip.spark.pipeline.inputs.sources import register_sources
 from kip.spark.sources.captures.source import KafkaCaptureSource
 from kip.spark.sources.logs.source import KafkaLogSource
 from kip.spark.sources.request_logs import KafkaRequestLogSource

@@ -16,7 +16,8 @@ from pyspark.sql.datasource import InputPartition
 from kip.log.spark_checkpoints import read_batch
 from kip.spark.errors import CorruptRecordError
 from kip.spark.pipeline.inputs.clusters import ClusterNames
-from kip.spark.pipeline.inputs.files import find_inputs, register_sources
+from kip.spark.pipeline.inputs.files import find_inputs
+from kip.spark.pipeline.inputs.sources import register_sources
 from kip.spark.pipeline.records.rows import build_table
 from kip.spark.pipeline.tables import stream_lag
 from kip.spark.sources import spark_checkpoints as spark_checkpoint

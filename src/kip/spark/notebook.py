@@ -23,7 +23,7 @@ def local_session() -> SparkSession:
     Raises:
         EngineError: the engine cannot run here.
     """
-    from kip.spark.pipeline.inputs.files import register_sources  # the pipeline needs this package
+    from kip.spark.pipeline.inputs.sources import register_sources  # the pipeline needs this package
 
     with ExitStack() as stack:
         session = stack.enter_context(sail_session())

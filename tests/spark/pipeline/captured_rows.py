@@ -6,7 +6,7 @@ import pyarrow as pa
 
 from kip.log.segments.files import find_log_files
 from kip.spark.pipeline.definitions.table import Input
-from kip.spark.pipeline.inputs.files import SOURCES
+from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.sources.logs.rows import LogRange, LogRows
 from kip.spark.sources.logs.schema import log_schema
 from tests.shared import shared_path

@@ -7,7 +7,7 @@ from typing import Any
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.definitions.table import Input
-from kip.spark.pipeline.inputs.files import SOURCES
+from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.sources.logs.source import KafkaLogSource
 
 OTHER = "another cluster"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.definitions.table import Table
-from kip.spark.pipeline.inputs.files import empty_frame
+from kip.spark.pipeline.inputs.sources import empty_frame
 from kip.spark.pipeline.output.write import column_types
 from tests.shared import ROOT
 

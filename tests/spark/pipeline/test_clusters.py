@@ -15,7 +15,7 @@ from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, with_clusters
-from kip.spark.pipeline.inputs.files import SOURCES, register_sources
+from kip.spark.pipeline.inputs.sources import SOURCES, register_sources
 from kip.spark.pipeline.records.history import without_lost
 from kip.spark.sources.logs.source import KafkaLogSource
 from tests.shared import ROOT, shared_path

@@ -11,7 +11,7 @@ import pytest
 from kip.spark.checkpoints import computed
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.inputs.clusters import ClusterNames
-from kip.spark.pipeline.inputs.files import register_sources
+from kip.spark.pipeline.inputs.sources import register_sources
 from kip.spark.pipeline.records.rows import counting_rows
 from tests.rounds import IS_THOROUGH
 from tests.spark.pipeline.captured_offsets import LAGGING, write_responses

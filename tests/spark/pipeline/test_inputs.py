@@ -10,7 +10,8 @@ from pyarrow.fs import LocalFileSystem
 from kip import files
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames
-from kip.spark.pipeline.inputs.files import SOURCES, find_inputs
+from kip.spark.pipeline.inputs.files import find_inputs
+from kip.spark.pipeline.inputs.sources import SOURCES
 from tests.shared import shared_path
 
 SEGMENT = "00000000000000000000.log"

@@ -17,7 +17,8 @@ from kip.spark.checkpoints import computed
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.columns.intervals import as_of
 from kip.spark.pipeline.inputs.clusters import ClusterNames
-from kip.spark.pipeline.inputs.files import SOURCES, find_inputs
+from kip.spark.pipeline.inputs.files import find_inputs
+from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import write_table
 from kip.spark.pipeline.records.rows import counting_rows

@@ -11,7 +11,7 @@ import pytest
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
 from kip.spark.checkpoints import computed
-from kip.spark.pipeline.inputs.files import register_sources
+from kip.spark.pipeline.inputs.sources import register_sources
 from kip.spark.pipeline.tables import group_lag, hanging_transactions, idle_topics, quorum_replicas
 from tests.cli.running import kip
 from tests.cluster.helpers.records import appended, batch

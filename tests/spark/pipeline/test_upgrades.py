@@ -24,7 +24,7 @@ from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, String
 from kip.spark.checkpoints import computed
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.inputs.files import SOURCES, empty_frame
+from kip.spark.pipeline.inputs.sources import SOURCES, empty_frame
 from kip.spark.pipeline.landing.evolution import unreadable_fields
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import storable, stored_schema

@@ -17,7 +17,7 @@ from pyarrow import csv, dataset, fs
 
 from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.inputs.files import SOURCES
+from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
 

@@ -18,7 +18,7 @@ from kip.kafka.topics import METADATA_TOPIC
 from kip.log.records.families import INT16
 from kip.spark.options import CORRUPT_RECORD, ERROR
 from kip.spark.pipeline.definitions.table import Input
-from kip.spark.pipeline.inputs.files import SOURCES
+from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.sources.logs.decoding import DECODED, RecordDecoding
 
 if TYPE_CHECKING:

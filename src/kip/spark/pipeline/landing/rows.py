@@ -12,10 +12,9 @@ from pyspark.sql.types import StructField, StructType
 
 from kip.kafka.apis import api_name
 from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
-from kip.spark.pipeline.inputs.files import SOURCES, Source
+from kip.spark.pipeline.inputs.sources import SOURCES, Source
 from kip.spark.pipeline.landing.folders import Reported, Span
 from kip.spark.pipeline.records.replicated_log import ReplicatedLog
-from kip.spark.sources.logs.source import KafkaLogSource
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -49,7 +48,7 @@ class Contents(NamedTuple):
 
 def is_log(name: Input) -> bool:
     """Return whether the rows of an input are records of a log."""
-    return SOURCES[name].kind is KafkaLogSource
+    return SOURCES[name].is_log
 
 
 def contents_of(rows: DataFrame, name: Input) -> Contents:

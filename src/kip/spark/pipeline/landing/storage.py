@@ -19,7 +19,8 @@ from kip.spark.pipeline.definitions.merge import missing_rows
 from kip.spark.pipeline.definitions.table import CORRUPT, NO_RESPONSE, Input
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames
-from kip.spark.pipeline.inputs.files import FEW_BYTES, SOURCES, Files, InputCount
+from kip.spark.pipeline.inputs.files import FEW_BYTES, Files, InputCount
+from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.pipeline.landing.checkpoint import Checkpoint, WriteBatch, land_next, read_rows
 from kip.spark.pipeline.landing.compaction import compacted, is_compacted
 from kip.spark.pipeline.landing.evolution import schemas_digest, unreadable_fields

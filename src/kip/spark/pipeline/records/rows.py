@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from kip.spark.checkpoints import with_plain_types
 from kip.spark.pipeline.definitions.table import Input, Table
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Reports, Say, with_clusters
-from kip.spark.pipeline.inputs.files import SOURCES, Files, empty_frame
+from kip.spark.pipeline.inputs.files import Files
+from kip.spark.pipeline.inputs.sources import SOURCES, empty_frame
 from kip.spark.pipeline.records.history import without_lost
 from kip.spark.sources.logs.source import KafkaLogSource
 

@@ -18,8 +18,9 @@ from kip.spark.pipeline.definitions.merge import Accumulation, merge_clusters, m
 from kip.spark.pipeline.definitions.table import Input, Table
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, Say
-from kip.spark.pipeline.inputs.files import SOURCES, Files, InputCount, find_inputs, register_sources
+from kip.spark.pipeline.inputs.files import Files, InputCount, find_inputs
 from kip.spark.pipeline.inputs.metadata_logs import logs_without_start
+from kip.spark.pipeline.inputs.sources import SOURCES, register_sources
 from kip.spark.pipeline.landing.landing import BATCH, FEW_ROWS, REPLACED, SMALL_INPUT, STREAM, Landing
 from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Note, Output
