@@ -48,7 +48,6 @@ MARKS = {
     PIPELINE: (pytest.mark.spark, pytest.mark.ci),
     "docs/reference-site.md": (pytest.mark.ci,),
     "docs/projects.md": (pytest.mark.ci,),
-    "docs/tutorials/from-kip-to-pull-request.md": (pytest.mark.ci,),
     "docs/tutorials/vendor-three-messages.md": (pytest.mark.ci,),
     "docs/tutorials/write-a-small-client.md": (pytest.mark.ci,),
     "docs/upgrade-client.md": (pytest.mark.ci,),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.log.records.families import FAMILIES
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
-from tests.shared import ROOT, shared_path
+from tests.shared import ROOT
 
 FIRST = 1_795_267_826_465
 """Milliseconds since 1970 at which the first record was written."""
@@ -61,16 +60,9 @@ def write_request_log(folder: Path) -> None:
     shutil.copy(ROOT / "tests" / "requestlog" / "data" / "kafka-2.8.2-request.log", folder / "kafka-request.log")
 
 
-def export_page(folder: Path) -> None:
-    """Put the page of KIP-1073 into the example project, as if it had been exported from the wiki."""
-    answers = tomllib.loads((folder / "schemas/kips/kip-1073/answers.toml").read_text(encoding="utf-8"))
-    shutil.copy(shared_path("seeds", answers["page"]), folder / "examples" / "adding_a_kip" / "kip-1073.txt")
-
-
 SAMPLES: dict[str, tuple[Callable[[Path], None], ...]] = {
     "docs/logs.md": (write_logs,),
     "docs/captures.md": (write_capture,),
     "docs/clients.md": (write_request_log,),
     "docs/pipeline.md": (write_logs, write_capture),
-    "docs/adding-a-kip.md": (export_page,),
 }
