@@ -1,6 +1,6 @@
 """Compare `kip` with Kafka's tools on a real Kafka of 3+3 nodes, healthy and with failures: cells are equal.
 
-Differences are listed in docs/kips.md: a lag is never computed from an unknown -1, and nodes are sorted by id.
+Differences are listed in docs/commands.md: a lag is never computed from an unknown -1, and nodes are sorted by id.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The requests of KIP-4. All except ClusterMetadata must be sent to the controller.
 
-Its two error codes have other names elsewhere in Kafka. Decisions that the KIP leaves open are in docs/kips.md.
+Its two error codes have other names elsewhere in Kafka. Decisions that the KIP leaves open are in
+docs/decisions/0014-five-kips.md.
 """
 
 from __future__ import annotations
