@@ -11,7 +11,10 @@ from click.testing import CliRunner
 from kipc.cli import _group
 from kipc.errors import KipcError
 from kipc.intake.answers import read_answers
-from kipc.intake.remarks import RemarkKind
+from kipc.intake.blocks import find_blocks
+from kipc.intake.page import page_of
+from kipc.intake.remarks import RemarkKind, Remarks
+from kipc.intake.report import proposed_answers
 from kipc.language.canonical import facts
 
 from tests.kipc.intaking import kafka, read, reasons
@@ -127,6 +130,42 @@ def test_blocks_that_show_only_what_changes(block: str) -> None:
     assert (request.api_key, str(request.valid_versions), request.listeners) == (60, "0-3", theirs.listeners)
     assert "from schemas/kafka" in reasons(intake, RemarkKind.GUESS)
     assert intake.remarks.of(RemarkKind.QUESTION) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("`DescribeClusterRequest` gets a field directly after `EndpointType`:", "EndpointType"),
+        ("New field under `DescribeClusterBroker` of DescribeClusterResponse:", "DescribeClusterBroker"),
+    ],
+)
+def test_the_place_of_a_field_that_only_the_text_may_tell_is_asked(text: str, words: str, tmp_path: Path) -> None:
+    page = f"{text}\n```\n{NEXT}\n```"
+    (question,) = read(page).remarks.of(RemarkKind.QUESTION)
+    assert (question.attribute, question.quote, question.line) == ("partial", text, 1)
+    assert f"the text before it names {words};" in question.reason
+    (tmp_path / "answers.toml").write_text(proposed_answers([question]))
+    assert read(page, read_answers(tmp_path / "answers.toml")).remarks.of(RemarkKind.QUESTION) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "caption"),
+    [
+        (f"## Changes\n\n```\n{NEXT}\n```", ("Changes", 1), ("## Changes", 1)),
+        (f"Public Interfaces\n\nOne. Two,\nas here:\n\n```\n{NEXT}\n```", ("Public Interfaces", 1), ("as here:", 4)),
+        (f"One is short. Two is so long that an editor has to wrap it after seventy\ncharacters:\n{NEXT}", ("", 0),
+         ("Two is so long that an editor has to wrap it after seventy\ncharacters:", 1)),
+        (f"Words.\n\nlanguagejava\n{NEXT}", ("", 0), ("Words.", 1)),
+        (f"Words.\n```\nclass Tide;\n```\n```\n{NEXT}\n```", ("", 0), ("", 0)),
+    ],
+    ids=["a title", "a line", "a sentence over two lines", "a parameter of the code macro", "other code"],
+)  # fmt: skip
+def test_blocks_have_the_title_and_the_sentence_above_them(
+    text: str, title: tuple[str, int], caption: tuple[str, int]
+) -> None:
+    (block,) = find_blocks(page_of("page", text, Remarks()))
+    assert (block.title.text, block.title.line) == title
+    assert (block.caption.text, block.caption.line) == caption
 
 
 def test_dots_in_a_message_that_nobody_has_are_a_question() -> None:

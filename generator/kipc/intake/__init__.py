@@ -1,14 +1,15 @@
 """Intake: a KIP page in, the specs it proposes out, with every repair, guess and open question.
 
 page          a file to the lines of its text
-blocks        lines to blocks of JSON and of BNF
+sections      lines to titles and sentences
+blocks        lines to blocks of JSON and of BNF, each with the title and the sentence above it
 tokens        a JSON block to brackets, keys and values
 brackets      these to steps that repair the brackets; objects: steps to objects
 drafts        objects to drafts of messages; json_drafts: a whole block
 productions   a BNF block to productions; bodies: their bodies to names and types; bnf: productions to drafts
-completion    drafts to whole messages, with parts from the schemas that the page omits
-comparison    drafts compared with the schemas; fits: how well a value fits
-sentences     the text around the blocks; prose: drafts compared with it
+omissions     drafts to whole messages, with parts from the schemas that the page omits
+plausibility  drafts compared with the schemas; fits: how well a value fits
+prose         drafts compared with the text around the blocks
 answers       decisions of people, applied to drafts
 report        the result as Markdown
 """

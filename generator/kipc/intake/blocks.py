@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from html import unescape
 
 from kipc.intake.page import Page
+from kipc.intake.sections import NOTHING, Sections, Sentence, is_fence, is_title, sentences_of
 from kipc.intake.words import QUOTES
 
 
@@ -23,32 +24,27 @@ class Block:
     """A run of lines, counted from 1, both ends included.
 
     Attributes:
-        heading: the nearest line above that names a message, and the name in it.
-        is_rejected: whether it is in the section on rejected alternatives.
+        message: the name of a message in the nearest line above that has one, empty if there is none.
+        title: the title of the section that the block is in.
+        caption: the sentence, title or caption directly before the block.
+        is_rejected: whether it is in a section on rejected alternatives.
         parts: the runs of lines it consists of; more than one where a page splits a spec over several blocks.
     """
 
     kind: BlockKind
     first: int
     last: int
-    heading: str
+    message: str
+    title: Sentence
+    caption: Sentence
     is_rejected: bool
     parts: tuple[tuple[int, int], ...]
 
 
-_FENCE = re.compile(r"\s*(?:```|~~~|\{code\b.*\}|\{noformat\})")
-_SECTION = re.compile(
-    r"[\s#*]*(status|motivation|public interfaces?|proposed changes?|compatibility\b.*|test plan|"
-    r"rejected alternatives?|(?:other )?alternatives(?: considered)?|discarded alternatives?|future work|background|"
-    r"references|appendix|no labels)[\s*:]*",
-    re.IGNORECASE,
-)
-_NUMBERED = re.compile(
-    r"\d+(?:\.\d+)*\.?\s+[A-Z][^.:;]{0,60}"
-    r"\b(?:APIs?|Schemas?|Interfaces?|Protocol|Extensions|Client|Changes)\b[^.:;]{0,20}"
-)
-_REJECTED = re.compile(r"rejected|\balternatives?\b|discarded|abandoned|superseded|withdrawn|future work|not adopted")
-_MESSAGE_NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response|Record|Key|Value)\b")
+MESSAGE_NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response|Record|Key|Value)\b")
+
+_PARAMETER = re.compile(r"(?:language|theme|linenumbers|firstline|collapse)\w+")
+"""A parameter of the wiki's code macro, which text exports write as a line before the code."""
 
 _KEYS = "apiKey|validVersions|flexibleVersions|nullableVersions|taggedVersions|versions|commonStructs|entityType|mapKey"
 _QUOTE = f"[{QUOTES}]"
@@ -69,16 +65,46 @@ _LONGEST_ASIDE = 3
 
 def find_blocks(page: Page) -> list[Block]:
     """Return the blocks of a page in their order, specs or not."""
-    page = replace(page, lines=tuple(map(_plain, page.lines)))
-    sections = Sections(page)
-    json = list(_json_runs(page))
-    taken = {line for first, last in json for line in range(first, last + 1)}
-    bnf = _bnf_runs(page, taken)
-    found = [(BlockKind.JSON, run) for run in _joined_runs(page, json)] + [(BlockKind.BNF, (run,)) for run in bnf]
-    return [
-        Block(kind, parts[0][0], parts[-1][1], _heading(page, parts[0][0]), sections.is_rejected(parts[0][0]), parts)
-        for kind, parts in sorted(found, key=lambda each: each[1])
-    ]
+    plain = replace(page, lines=tuple(map(_plain, page.lines)))
+    json = list(_json_runs(plain))
+    json_lines = lines_of(json)
+    bnf = [(run,) for run in _bnf_runs(plain, json_lines)]
+    runs = [(BlockKind.JSON, parts) for parts in _joined_runs(plain, json)] + [(BlockKind.BNF, parts) for parts in bnf]
+    sections = Sections(plain)
+    captions = _Captions(page, lines_of([part for _, parts in runs for part in parts]))
+    blocks = []
+    for kind, parts in sorted(runs, key=lambda run: run[1]):
+        first, last = parts[0][0], parts[-1][1]
+        title, caption = sections.title(first), captions.above(first)
+        blocks.append(
+            Block(kind, first, last, _message_above(plain, first), title, caption, sections.is_rejected(first), parts)
+        )
+    return blocks
+
+
+def lines_of(runs: Iterable[tuple[int, int]]) -> set[int]:
+    """Return the numbers of the lines of runs."""
+    return {line for first, last in runs for line in range(first, last + 1)}
+
+
+class _Captions:
+    def __init__(self, page: Page, blocks: Collection[int]) -> None:
+        self.page = page
+        self.blocks = blocks
+        self.sentences = list(sentences_of(page, blocks))
+        self.starts = [sentence.line for sentence in self.sentences]
+
+    def above(self, first: int) -> Sentence:
+        """Return the sentence directly before a line; none if another block or other code is in between."""
+        fences = 0
+        for number in range(first - 1, 0, -1):
+            line = self.page.lines[number - 1]
+            fences += is_fence(line)
+            if number in self.blocks or fences > 1:
+                break
+            if line.strip() and not is_fence(line) and not _PARAMETER.fullmatch(line.strip()):
+                return self.sentences[bisect_right(self.starts, number) - 1]
+        return NOTHING
 
 
 def _joined_runs(page: Page, runs: Sequence[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], ...]]:
@@ -101,58 +127,11 @@ def _plain(line: str) -> str:
     return unescape(line) if "&" in line else line
 
 
-class Sections:
-    """The titles of a page's sections. A Markdown heading ends with the next one of its level, others with the next."""
-
-    def __init__(self, page: Page) -> None:
-        self._lines: list[int] = []
-        self._titles: list[tuple[str, int, int]] = []
-        """Title, depth, and the index of the title that it is under, -1 for none."""
-        path: list[int] = []
-        for number, line in enumerate(page.lines, start=1):
-            section = _SECTION.fullmatch(line)
-            is_numbered = _NUMBERED.fullmatch(line) is not None and not self.is_rejected(number)
-            if section or is_numbered or re.match(r"#{1,6}\s+\S", line):
-                title = (section[1] if section else line.strip(" #*:")).lower()
-                depth = len(line) - len(line.lstrip("#"))
-                while path and self._titles[path[-1]][1] >= depth:
-                    path.pop()
-                self._titles.append((title, depth, path[-1] if path else -1))
-                path.append(len(self._lines))
-                self._lines.append(number)
-
-    def _above(self, line: int) -> Iterator[str]:
-        """Yield the titles that a line is under, the innermost first."""
-        index = bisect_right(self._lines, line) - 1
-        while index >= 0:
-            title, depth, index = self._titles[index]
-            if depth < 7:
-                yield title
-
-    def title(self, line: int) -> str:
-        """Return the title of a line's section, by which it is known; empty if it has none."""
-        above = list(self._above(line))
-        return next((each for each in above if _SECTION.fullmatch(each)), above[0] if above else "")
-
-    def is_rejected(self, line: int) -> bool:
-        return any(map(_REJECTED.search, self._above(line)))
-
-
-def is_fence(line: str) -> bool:
-    """Return whether a line is a mark around code."""
-    return _FENCE.match(line) is not None
-
-
-def sections_of(page: Page) -> Sections:
-    """Return the sections of a page."""
-    return Sections(page)
-
-
-def _heading(page: Page, first: int) -> str:
+def _message_above(page: Page, first: int) -> str:
     for line in reversed(page.lines[max(0, first - 12) : first - 1]):
-        found = _MESSAGE_NAME.findall(line)
-        if found:
-            return str(found[-1])
+        names = MESSAGE_NAME.findall(line)
+        if names:
+            return str(names[-1])
     return ""
 
 
@@ -184,7 +163,7 @@ def _is_plain_json(lines: tuple[str, ...]) -> bool:
 
 def _fences(page: Page) -> Iterator[tuple[int, int]]:
     """Yield the contents of fences; an unclosed one ends where the next section starts."""
-    marks = [number for number, line in enumerate(page.lines, start=1) if _FENCE.match(line)]
+    marks = [number for number, line in enumerate(page.lines, start=1) if is_fence(line)]
     for opening, closing in zip(marks[::2], [*marks[1::2], None][: len(marks[::2])], strict=True):
         last = (closing or _section_below(page, opening)) - 1
         if last > opening:
@@ -193,7 +172,7 @@ def _fences(page: Page) -> Iterator[tuple[int, int]]:
 
 def _section_below(page: Page, line: int) -> int:
     for number in range(line + 1, len(page.lines) + 1):
-        if _SECTION.fullmatch(page.lines[number - 1]):
+        if is_title(page.lines[number - 1]):
             return number
     return len(page.lines) + 1
 
@@ -205,7 +184,7 @@ def _json_end(page: Page, first: int, fenced: set[int]) -> int:
     last, line = first, first + 1
     while line <= len(page.lines) and line not in fenced and line - last <= _LONGEST_ASIDE + 1:
         text = page.lines[line - 1]
-        if _SECTION.fullmatch(text):
+        if is_title(text):
             break
         if _is_json_line(text):
             last = line
@@ -240,7 +219,7 @@ def _bnf_runs(page: Page, taken: set[int]) -> Iterator[tuple[int, int]]:
 
 def _is_sentence(line: str) -> bool:
     words = line.split()
-    return len(words) > 5 or (len(words) > 3 and words[-1].endswith((".", ":"))) or bool(_SECTION.fullmatch(line))
+    return len(words) > 5 or (len(words) > 3 and words[-1].endswith((".", ":"))) or is_title(line)
 
 
 def _with_names_above(page: Page, line: int) -> int:

@@ -16,6 +16,7 @@ from kipc.intake.page import Page
 from kipc.intake.page_values import Reader, Reading
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
+from kipc.intake.sections import NOTHING, Sentence
 from kipc.intake.words import endings, joined_names, splits, upper_camel
 from kipc.language.canonical import canonical_tree
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
@@ -44,8 +45,8 @@ class Draft:
     lines: dict[str, int] = field(default_factory=dict)
     bare_nulls: set[str] = field(default_factory=set)
     """The paths of fields with the default `null` without quotes, which Kafka reads as no default."""
-    follows: str = ""
-    """The field that new ones come after, by the text."""
+    caption: Sentence = NOTHING
+    """The sentence before its block."""
     is_bnf: bool = False
     """Whether it says only names and types, as BNF does."""
 

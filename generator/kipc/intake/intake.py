@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kipc.errors import KipcError
-from kipc.intake.answers import Answers, decide
+from kipc.intake.answers import LEAVE_OUT, Answers, decide
 from kipc.intake.blocks import Block, BlockKind, find_blocks
 from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
 from kipc.intake.drafts import Draft, SpecTree
@@ -30,6 +30,8 @@ from kipc.sources.load import LoadError, Source, SourceFile
 
 _ORDER = ("apiKey", "type", "listeners", "name", "validVersions", "flexibleVersions")
 """The attributes that come first in a spec, as canonical text has them."""
+_OLD = re.compile(r"\b(?:rejected|discarded|superseded|obsolete|(?:earlier|old|previous)\s+\w+)\b", re.I)
+"""In the sentence before a block that shows what was before, or what others proposed."""
 _QUOTED_LINES = 20
 """Of a block that is left alone."""
 
@@ -67,21 +69,18 @@ def take_in(page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) ->
         KipcError: an answer is about a message or field that the page does not have.
     """
     blocks = find_blocks(page)
-    prose = Prose(page, blocks, schemas, answers, remarks)
-    drafts = _one_a_message(_drafts(blocks, page, schemas, answers, remarks), page, prose, remarks)
+    drafts = _one_a_message(_drafts(blocks, page, schemas, answers, remarks), page, remarks)
     completion = Completion(page, schemas, answers, remarks)
     comparison = SchemaComparison(page, schemas, answers, remarks)
     for draft in drafts:
-        prose.fill(draft, drafts)
         comparison.settle_versions(draft)
         completion.complete(draft)
         comparison.check(draft)
-        prose.check(draft, drafts)
     comparison.check_halves(drafts)
-    prose.check_rest(drafts)
+    Prose(page, blocks, schemas, remarks).check(drafts)
     drafts += filter(None, [completion.partner(draft, drafts) for draft in drafts])
     kept = [draft for draft in drafts if decide(draft, answers, remarks)]
-    _expect_no_answers(answers)
+    _use_rest(answers, remarks)
     made = tuple(_made(draft) for draft in sorted(kept, key=lambda each: each.name))
     _ask_what_check_asks(made, remarks)
     return Intake(page, schemas, made, remarks)
@@ -96,7 +95,11 @@ def _drafts(blocks: Sequence[Block], page: Page, schemas: Schemas, answers: Answ
                 "it stands among the rejected alternatives", _start(page, block.first, block.last), block.first
             )
         elif block.kind is BlockKind.JSON:
-            drafts += json_drafts(block, page, schemas, remarks)
+            own = list(json_drafts(block, page, schemas, remarks))
+            if own and _OLD.search(block.caption.text):
+                reason = "the text before the block may mean that it is not proposed"
+                remarks.ask(reason, block.caption.text, block.caption.line, own[0].name, LEAVE_OUT, True)
+            drafts += own
         else:
             productions += productions_of(page, block.first, block.last, remarks)
     drafts += _bnf_drafts(productions, page, schemas, answers, remarks)
@@ -127,7 +130,7 @@ def _bnf_drafts(
             yield draft
 
 
-def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, remarks: Remarks) -> list[Draft]:
+def _one_a_message(drafts: Sequence[Draft], page: Page, remarks: Remarks) -> list[Draft]:
     """Keep one draft a message: the one with the highest version, or the last."""
     chosen: dict[str, Draft] = {}
     for draft in drafts:
@@ -145,12 +148,6 @@ def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, remarks: R
         elif _highest(other.tree) < _highest(draft.tree):
             reason = f"{draft.name} is on the page twice, first at line {other.first}; this one has a higher version"
             remarks.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
-        elif accepted := prose.choice(other, draft):
-            chosen[draft.name] = accepted
-            rejected = draft if accepted is other else other
-            remarks.leave(
-                "the text rejects this one of two options", _start(page, rejected.first, rejected.last), rejected.first
-            )
         else:
             reason = f"{draft.name} is on the page twice, differently at line {other.first}; the last one is used"
             remarks.ask(reason, quote, draft.first, draft.name)
@@ -164,8 +161,13 @@ def _highest(tree: SpecTree) -> int:
         return -1
 
 
-def _expect_no_answers(answers: Answers) -> None:
+def _use_rest(answers: Answers, remarks: Remarks) -> None:
+    """Take the answers about messages that only the text has; all others are about nothing, and probably misspelled."""
     for message, path, attribute in answers.left():
+        if attribute == LEAVE_OUT and remarks.is_asked(message, LEAVE_OUT):
+            if answers.take(message, "", LEAVE_OUT):
+                remarks.answered(f"{LEAVE_OUT} = true", message, LEAVE_OUT)
+            continue
         place = f'{message}."{path}"' if path else message
         raise KipcError(f"{answers.source}: [{place}] {attribute} matches nothing: the page has no such {message}")
 

@@ -69,6 +69,7 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, remarks: Remarks) ->
             line = page.quote(block.last, block.last).strip()
             remarks.ask(reason, line, block.last, draft.name, PARTIAL, False)
         if draft:
+            draft.caption = block.caption
             draft.last = following.line - 1 if following else block.last
             yield draft
 
@@ -103,13 +104,13 @@ def _draft(
 ) -> Draft | None:
     quote = page.quote(node.line, node.line).strip()
     if not node.get("name"):
-        name = block.heading or _name_by_key(node, schemas)
+        name = block.message or _name_by_key(node, schemas)
         if not name:
             what = "fields of a message without a name" if is_fragment else "a message without a name"
             remarks.ask(f"{what}; left out", quote, node.line)
             return None
         node.put("name", name, node.line)
-        source = "the text above" if block.heading else "its key"
+        source = "the text above" if block.message else "its key"
         remarks.guess(f"the block has no name; {name}, by {source}", quote, node.line, Confidence.MEDIUM, name, "name")
     return draft_of(node, page, schemas.names, remarks)
 

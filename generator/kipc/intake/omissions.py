@@ -5,6 +5,7 @@ Blocks that show only changes become whole messages; a response without its requ
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from kipc.intake.answers import LEAVE_OUT, Answers
 from kipc.intake.drafts import PARTIAL, Draft, SpecTree, part_at
 from kipc.intake.fits import shape_of
 from kipc.intake.page import Page
+from kipc.intake.page_values import PRIMITIVES
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas, lowest_version, narrowed, newest_version
 from kipc.language.canonical import canonical_tree
@@ -36,7 +38,7 @@ class Completion:
         self._type(draft)
         spec = self.schemas.named(draft.name)
         if spec is None:
-            for path in draft.open_paths:
+            for path in sorted(draft.open_paths):
                 self._ask_for_rest(draft, path)
             self._attributes(draft, None)
             return
@@ -51,7 +53,7 @@ class Completion:
         if is_next and wanted is not False:
             self._add_version(draft, spec, is_complete=wanted is True)
         else:
-            for path in draft.open_paths | ({""} if is_partial else set()):
+            for path in sorted(draft.open_paths | ({""} if is_partial else set())):
                 self._fill(draft, known, path)
         self._attributes(draft, known)
 
@@ -81,7 +83,8 @@ class Completion:
             self._ask_for_rest(draft, path)
             return
         before = set(_paths(own, ""))
-        own["fields"] = merged_fields(own.get("fields", []), theirs.get("fields", []), draft.follows)
+        self._ask_for_place(draft, own, theirs)
+        own["fields"] = merged_fields(own.get("fields", []), theirs.get("fields", []))
         taken = [each for each in _paths(own, "") if each not in before]
         if not path and "commonStructs" in known:
             have = {each["name"] for each in draft.tree.get("commonStructs", [])}
@@ -95,6 +98,21 @@ class Completion:
             confidence = Confidence.HIGH if is_said else Confidence.MEDIUM
             subject = f"{draft.name} {path}".strip()
             self.remarks.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
+
+    def _ask_for_place(self, draft: Draft, own: SpecTree, theirs: SpecTree) -> None:
+        """Ask where new fields belong that follow no released one in the block, if the sentence before it may tell."""
+        fields = own.get("fields", [])
+        is_placed = not fields or any(fields[0].get("name") == field["name"] for field in theirs.get("fields", []))
+        if is_placed or self.answers.values.get((draft.name, "", PARTIAL)) is not None:
+            return
+        words = set(re.findall(r"\w+", draft.caption.text))
+        named = sorted(words & {name for field in _all_fields(theirs) for name in _names(field)})
+        if named:
+            reason = (
+                f"the block does not show the place of {fields[0].get('name')}, and the text before it names "
+                f"{', '.join(named)}; answer {PARTIAL} = true to add it at the end, or show the field before it"
+            )
+            self.remarks.ask(reason, draft.caption.text, draft.caption.line, draft.name, PARTIAL, True)
 
     def _add_version(self, draft: Draft, spec: MessageSpec, *, is_complete: bool) -> None:
         """Add a version in BNF to the released ones, whose fields keep the attributes that BNF cannot express."""
@@ -224,6 +242,11 @@ def _all_fields(tree: SpecTree) -> Iterator[SpecTree]:
         yield from _all_fields(each)
 
 
+def _names(field: SpecTree) -> set[str]:
+    """Return the names of a field and of its struct."""
+    return {str(field["name"]), str(field.get("type", "")).removeprefix("[]")} - set(PRIMITIVES)
+
+
 def _first_version(field: SpecTree) -> int:
     return max(VersionRange.parse(str(field.get("versions", "0"))).lowest, 0)
 
@@ -269,13 +292,13 @@ def _with_released(own: list[SpecTree], theirs: list[SpecTree]) -> list[SpecTree
     ]
 
 
-def merged_fields(own: list[SpecTree], theirs: list[SpecTree], follows: str = "") -> list[SpecTree]:
+def merged_fields(own: list[SpecTree], theirs: list[SpecTree]) -> list[SpecTree]:
     """Return their fields with one's own in their places; new ones follow the same field as on the page.
 
-    The first ones follow the field `follows`, or are at the end if there is none.
+    Those that follow none are at the end, where KIPs add fields.
     """
     result = [dict(each) for each in theirs]
-    place = next((index + 1 for index, each in enumerate(result) if each["name"] == follows), len(result))
+    place = len(result)
     for mine in own:
         name = mine.get("name")
         at = next((index for index, each in enumerate(result) if name and each.get("name") == name), None)

@@ -108,10 +108,6 @@ class Remarks:
         """Return whether a question is about an attribute."""
         return any(each.kind is RemarkKind.QUESTION for each in self.about(subject, attribute))
 
-    def withdraw(self, subject: str, attribute: str) -> None:
-        """Drop the questions about an attribute, which something else on the page decides."""
-        self._drop(subject, attribute, {RemarkKind.QUESTION})
-
     def leave(self, reason: str, quote: str, line: int) -> None:
         self._add(Remark(RemarkKind.ALONE, reason, quote, line))
 

@@ -18,7 +18,7 @@ _EXPLAINED = {
     RemarkKind.GUESS: "Values that the page only implies. An answer overrides a guess.",
     RemarkKind.REPAIR: "Corrected syntax and spelling.",
     RemarkKind.ANSWER: "The answers that were applied.",
-    RemarkKind.ALONE: "Not part of the specs: rejected alternatives, other JSON, facts that a spec cannot contain.",
+    RemarkKind.ALONE: "Not part of the specs: rejected alternatives and other JSON.",
 }
 
 
