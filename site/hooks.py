@@ -50,7 +50,7 @@ COMMANDS = {
 }
 """Each command's click object and purpose."""
 API = {
-    "kipc": ["load", "check", "compile", "write", "Specs", "Package", "SpecError", "KipcError"],
+    "kipc": ["load", "check", "compile", "write", "Settings", "Specs", "Package", "SpecError", "KipcError"],
     "kip.admin": [
         *("Admin", "AsyncAdmin", "NewTopic", "Broker", "Settings", "settings_for", "AdminError", "BrokerError"),
         *("Security", "Plain", "Scram", "OAuthBearer"),

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 __version__ = "1.0.0"
-__all__ = ["KipcError", "Package", "SpecError", "Specs", "check", "compile", "load", "write"]
+__all__ = ["KipcError", "Package", "Settings", "SpecError", "Specs", "check", "compile", "load", "write"]
 
 if TYPE_CHECKING:
     from kipc.errors import KipcError
     from kipc.language.problems import SpecError
     from kipc.pipeline import Package, Specs, check, compile, load, write  # noqa: A004 - the name of the command
+    from kipc.settings import Settings
 
 
 def __getattr__(name: str) -> object:

@@ -89,5 +89,5 @@ def compile_specs(folder: Path) -> None:
     )
     specs = kipc.load(str(spec.parent.parent))
     assert not list(kipc.check(specs))
-    kipc.write(kipc.compile(specs, folder / "wire"))
+    kipc.write(kipc.compile(specs, kipc.Settings(out=str(folder), package="wire")))
     assert (folder / "wire" / "post" / "parcel.py").is_file()

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import kipc
 import pytest
 from kipc.budgets import BUDGETS, VARIABLE, limit
 from kipc.errors import KipcError
@@ -133,11 +134,9 @@ def test_a_budget_can_be_raised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_compile_refuses_what_check_refuses(tmp_path: Path) -> None:
-    from kipc.pipeline import compile as compile_specs
-
     (tmp_path / "Parcel.json").write_text(doubling(30))
     with pytest.raises(SpecError, match="spec-too-large"):
-        compile_specs(load(tmp_path), tmp_path / "wire")
+        kipc.compile(load(tmp_path), kipc.Settings(out=str(tmp_path), package="wire"))
 
 
 def test_the_budgets_are_documented() -> None:

@@ -102,7 +102,7 @@ def test_a_build_with_another_black_formats_nothing_again(project: Path, monkeyp
     build(project)
     wire = project / "src/parcels/wire"
     before = {path: path.read_bytes() for path in wire.rglob("*") if path.is_file()}
-    monkeypatch.setattr("kipc.pipeline.formatter_name", lambda: "black 24.1.0")
+    monkeypatch.setattr("kipc.pipeline.making.formatter_name", lambda: "black 24.1.0")
     monkeypatch.setattr(black, "format_str", lambda text, mode: text + "# another style\n")
     build(project)
     assert {path: path.read_bytes() for path in wire.rglob("*") if path.is_file()} == before

@@ -11,12 +11,11 @@ from pathlib import Path
 import black
 import pytest
 from kipc import __version__
-from kipc.evolution.history import known_history
 from kipc.language.check import read_specs
 from kipc.output.format import formatter_name
-from kipc.output.manifest import Manifest
-from kipc.pipeline import compile_package
+from kipc.pipeline import Compilation
 from kipc.python.package import copied_files
+from kipc.settings import Settings
 
 from tests.kipc.projects import MANIFEST, PACKAGE, check, compile_, files, manifest, write_project, write_spec
 from tests.shared import ROOT
@@ -42,7 +41,7 @@ def install_other(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def install() -> None:
         monkeypatch.setattr(black, "format_str", lambda text, mode: text + "# another style\n")
-        for module in ("kipc.pipeline", "kipc.cli.compile"):
+        for module in ("kipc.pipeline.making", "kipc.cli.compile"):
             monkeypatch.setattr(f"{module}.formatter_name", lambda: OTHER)
 
     return install
@@ -232,14 +231,8 @@ def test_a_manifest_that_is_not_json_is_damaged(text: str) -> None:
 def test_this_project_compiles_to_what_is_committed_without_a_cache() -> None:
     folder = ROOT / "generated" / "kafka_wire"
     specs = read_specs([str(ROOT / "schemas")], extensions=True, compiling=True).specs
-    compiled = compile_package(
-        specs,
-        folder,
-        sources=["schemas"],
-        old=Manifest.read(folder),
-        jobs=2,
-        history=known_history(),
-    )
+    settings = Settings(out=str(folder.parent), package=folder.name)
+    compiled = Compilation(specs, settings, ["schemas"], jobs=2).run()
     assert compiled.changes.lines(folder) == []
     assert compiled.texts == {}
     assert compiled.manifest.text() == (folder / "MANIFEST.json").read_text(encoding="utf-8")

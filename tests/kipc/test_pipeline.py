@@ -49,18 +49,18 @@ def specs(tmp_path: Path) -> kipc.Specs:
 @pytest.mark.slow
 def test_the_pipeline_in_four_steps(specs: kipc.Specs, tmp_path: Path) -> None:
     assert kipc.check(specs) == []
-    package = kipc.compile(specs, tmp_path / "wire", jobs=1)
+    package = kipc.compile(specs, kipc.Settings(out=str(tmp_path), package="wire"))
     assert not (tmp_path / "wire").exists()
     changes = kipc.write(package)
     assert "clients/parcel.py" in changes.new
-    assert not kipc.write(kipc.compile(specs, tmp_path / "wire", jobs=1))
+    assert not kipc.write(kipc.compile(specs, kipc.Settings(out=str(tmp_path), package="wire")))
 
 
 def test_errors_of_specs_are_raised_with_all_problems(tmp_path: Path) -> None:
     (tmp_path / "Parcel.json").write_text('{"type": "data", "name": "Parcel", "validVersions": "0+", "fields": [{}]}')
     specs = kipc.load(tmp_path / "Parcel.json")
     with pytest.raises(kipc.SpecError, match=r"Parcel.json:1:.*\(and \d more\)$") as raised:
-        kipc.compile(specs, tmp_path / "wire")
+        kipc.compile(specs, kipc.Settings(out=str(tmp_path), package="wire"))
     assert list(raised.value.problems) == [problem for problem in kipc.check(specs) if problem.is_error]
     assert not (tmp_path / "wire").exists()
 
@@ -68,16 +68,17 @@ def test_errors_of_specs_are_raised_with_all_problems(tmp_path: Path) -> None:
 def test_a_target_of_another_distribution(specs: kipc.Specs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("names", f"{__name__}:names", "kipc.targets")
     monkeypatch.setattr("kipc.targets.entry_points", lambda group: EntryPoints([point]))
-    kipc.write(kipc.compile(specs, tmp_path / "out", target="names"))
+    kipc.write(kipc.compile(specs, kipc.Settings(out=str(tmp_path), package="out", target="names")))
     assert (tmp_path / "out/names.txt").read_text() == "Parcel\n"
     with pytest.raises(KipcError, match=r"target name is not installed; did you mean names\?; installed are names"):
-        kipc.compile(specs, tmp_path / "other", target="name")
+        kipc.compile(specs, kipc.Settings(out=str(tmp_path), package="other", target="name"))
 
 
 @pytest.mark.slow
 def test_json_schemas_accept_the_json_form_of_every_message(tmp_path: Path) -> None:
     """Samples of the generated tests are valid, and are not valid without a required field."""
-    kipc.write(kipc.compile(kipc.load(SPECS, extensions=True), tmp_path / "schemas", target="json-schema"))
+    settings = kipc.Settings(out=str(tmp_path), package="schemas", target="json-schema")
+    kipc.write(kipc.compile(kipc.load(SPECS, extensions=True), settings))
     tried = 0
     for entry in CATALOG:
         if entry.is_retired or entry.area.startswith("kips"):

@@ -27,7 +27,7 @@ def dissector(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     point = EntryPoint("wireshark", "kipc_wireshark:tasks", "kipc.targets")
     monkeypatch.setattr("kipc.targets.entry_points", lambda group: EntryPoints([point]))
     specs = kipc.load(ROOT / "schemas", extensions=True)
-    kipc.write(kipc.compile(specs, tmp_path / "wireshark", target="wireshark"))
+    kipc.write(kipc.compile(specs, kipc.Settings(out=str(tmp_path), package="wireshark", target="wireshark")))
     sys.modules.pop("kipc_wireshark", None)
     return tmp_path / "wireshark" / "kafka.lua"
 

@@ -6,14 +6,13 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 from kipc.language.check import read_specs
-from kipc.output.write import write
-from kipc.pipeline import compile_package
+from kipc.pipeline import Compilation, write
+from kipc.settings import Settings
 
 from tests.kipc.releases import archive
 
@@ -31,10 +30,9 @@ def release_catalog(release: str) -> Any:
     """Compile all specs of a release, Kafka's own test specs too, and return the catalog of the package."""
     package = f"wire_{release.replace('.', '_')}"
     specs = read_specs([archive(release)], compiling=True).specs
-    folder = Path(_FOLDER.name) / package
+    settings = Settings(out=_FOLDER.name, package=package)
     jobs = len(os.sched_getaffinity(0))
-    compiled = compile_package(specs, folder, sources=[release], old=None, jobs=jobs, formatter=str)
-    write(folder, compiled.texts, (), compiled.manifest)
+    write(Compilation(specs, settings, [release], jobs=jobs, formatter=str).run())
     if _FOLDER.name not in sys.path:
         sys.path.append(_FOLDER.name)
     return import_module(f"{package}.registry").CATALOG

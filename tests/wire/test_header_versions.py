@@ -12,8 +12,8 @@ from kipc.ir.document import document
 from kipc.language.canonical import canonical_text
 from kipc.language.check import read_specs
 from kipc.language.headers import header_version
-from kipc.output.write import write
-from kipc.pipeline import compile_package
+from kipc.pipeline import Compilation, write
+from kipc.settings import Settings
 
 from tests.shared import ROOT
 
@@ -52,9 +52,8 @@ def ping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Return the registry of a package of the specs above."""
     read = specs_of(tmp_path / "specs", HEADER, ANSWER_HEADER, REQUEST, RESPONSE)
     assert read.problems == []
-    folder = tmp_path / "wire_of_headers"
-    package = compile_package(read.specs, folder, sources=["x"], old=None, jobs=1, formatter=str)
-    write(folder, package.texts, (), package.manifest)
+    settings = Settings(out=str(tmp_path), package="wire_of_headers")
+    write(Compilation(read.specs, settings, ["x"], formatter=str).run())
     monkeypatch.syspath_prepend(str(tmp_path))
     return import_module("wire_of_headers.registry").CATALOG
 

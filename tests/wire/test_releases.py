@@ -54,11 +54,11 @@ def test_every_message_of_a_release_can_be_written_and_read(release: str) -> Non
 
 HASHES = """
 import hashlib, sys
-from pathlib import Path
 from kipc.language.check import read_specs
-from kipc.pipeline import compile_package
+from kipc.pipeline import Compilation
+from kipc.settings import Settings
 specs = read_specs([sys.argv[1]], compiling=True).specs
-made = compile_package(specs, Path("nowhere"), sources=["x"], old=None, jobs=int(sys.argv[2]), formatter=str)
+made = Compilation(specs, Settings(package="nowhere"), ["x"], jobs=int(sys.argv[2]), formatter=str).run()
 total = hashlib.sha256(repr(sorted(made.texts.items())).encode() + made.manifest.text().encode())
 print(total.hexdigest())
 """

@@ -17,8 +17,8 @@ from kipc.language.narrow import narrow
 from kipc.language.select import select
 from kipc.language.specs import MessageSpec
 from kipc.language.versions import VersionRange
-from kipc.output.write import write
-from kipc.pipeline import compile_package
+from kipc.pipeline import Compilation, write
+from kipc.settings import Settings
 
 from tests.shared import ROOT, json_lines, shared_path
 
@@ -28,8 +28,8 @@ JOBS = len(os.sched_getaffinity(0))
 
 
 def compiled(specs: list[MessageSpec], folder: Path, *, tests: bool = False) -> None:
-    package = compile_package(specs, folder, sources=["x"], old=None, jobs=JOBS, tests=tests, formatter=str)
-    write(folder, package.texts, (), package.manifest)
+    settings = Settings(out=str(folder.parent), package=folder.name, tests=tests)
+    write(Compilation(specs, settings, ["x"], jobs=JOBS, formatter=str).run())
 
 
 def imported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:

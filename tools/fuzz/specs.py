@@ -21,13 +21,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kipc.evolution.history import known_history
 from kipc.language.check import check_sources
 from kipc.language.kinds import SCALARS
 from kipc.language.problems import SpecError
-from kipc.language.select import select
 from kipc.language.specs import MessageSpec
-from kipc.pipeline import compile_package
+from kipc.pipeline import Compilation
+from kipc.settings import Settings
 from kipc.sources.load import LoadError, Source, SourceFile
 
 from tests.shared import ROOT
@@ -219,15 +218,8 @@ def check(files: Files, *, is_tested: bool = False) -> bool:
 
 
 def _compile(specs: Sequence[MessageSpec], folder: Path, *, is_tested: bool) -> None:
-    package = compile_package(
-        select(specs, ()),
-        folder,
-        sources=["specs"],
-        old=None,
-        jobs=1,
-        history=known_history(""),
-        formatter=lambda text: text,
-    )
+    settings = Settings(out=str(folder.parent), package=folder.name)
+    package = Compilation(specs, settings, ["specs"], formatter=str).run()
     for path, text in package.texts.items():
         if path.endswith(".py"):
             compile(text, path, "exec")

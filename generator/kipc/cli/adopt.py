@@ -20,12 +20,9 @@ from kipc.evolution.compat import LEVELS, CompatLevel
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.history import history_text
 from kipc.intake.report import open_questions
-from kipc.language.select import select
 from kipc.output.cache import read_cache
-from kipc.output.manifest import Manifest
 from kipc.output.transaction import Replacement, recover, replace_all
-from kipc.output.write import refuse_foreign_files
-from kipc.pipeline import Package, compile_package
+from kipc.pipeline import Compilation, Package
 from kipc.settings import Settings, read_project
 
 CHANGELOG = Path("CHANGELOG.md")
@@ -117,20 +114,10 @@ def _expect_no_questions(folder: Path) -> None:
 
 
 def _compiled(plan: Plan, settings: Settings, jobs: int) -> Package:
-    old = Manifest.read(settings.folder)
-    refuse_foreign_files(settings.folder, old)
-    return compile_package(
-        select(plan.specs_of(settings), settings.message, direction=settings.direction),
-        settings.folder,
-        sources=[Path(source).name or source for source in settings.specs or ("schemas",)],
-        old=old,
-        jobs=jobs,
-        target=settings.target,
-        tests=settings.tests,
-        records=settings.records,
-        history=plan.history,
-        cached=read_cache(Path()),
-    )
+    sources = [Path(source).name or source for source in settings.specs or ("schemas",)]
+    return Compilation(
+        plan.specs_of(settings), settings, sources, plan.history, jobs=jobs, cached=read_cache(Path())
+    ).run()
 
 
 def _decisions(plan: Plan) -> Iterator[Replacement]:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -59,19 +60,7 @@ from kipc.settings import DIRECTIONS
 )
 @config_option
 def command(
-    specs: tuple[str, ...],
-    out: str | None,
-    package: str | None,
-    messages: tuple[str, ...],
-    direction: str | None,
-    tests: bool | None,
-    records: bool | None,
-    target: str | None,
-    only_check: bool,
-    is_verified: bool,
-    jobs: int,
-    extensions: bool | None,
-    config: Path | None,
+    *, package: str | None, only_check: bool, is_verified: bool, jobs: int, config: Path | None, **options: Any
 ) -> None:
     """Compile message specs into a Python package, or into the output of another target.
 
@@ -87,10 +76,6 @@ def command(
       kipc compile --check
     """
     project = find_project(config)
-    options = {
-        "specs": specs, "out": out, "message": messages, "direction": direction, "tests": tests, "records": records,
-        "target": target, "extensions": extensions,
-    }  # fmt: skip
     packages = chosen_packages(project, package, options)
     cached = read_cache(project.folder)
     try:
@@ -153,11 +138,11 @@ def warn_of_edits(compiled: Package) -> None:
 def _progress() -> Iterator[Progress]:
     """Show a progress bar for long compilations, only on a terminal."""
     if not sys.stderr.isatty():
-        yield lambda done, total: None
+        yield lambda name, done, total: None
         return
     from rich.console import Console
     from rich.progress import Progress as Bar
 
     with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("lower, render, format", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+        task = bar.add_task("load", total=None)
+        yield lambda name, done, total: bar.update(task, description=name, completed=done, total=total or None)

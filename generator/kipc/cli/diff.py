@@ -27,7 +27,7 @@ from kipc.language.specs import MessageSpec
 )  # fmt: skip
 @click.option("--wire", is_flag=True, help="Show the layouts before and after, version by version.")
 @message_option("Only these messages or APIs.", metavar="NAME,…")
-def command(old: str, new: str, form: str, wire: bool, messages: tuple[str, ...]) -> None:
+def command(old: str, new: str, form: str, wire: bool, message: tuple[str, ...]) -> None:
     """Show the differences between two sets of specs.
 
     OLD and NEW are folders, files, archives, git:REV:PATH or kafka:RELEASE. The JSON is complete: applied to OLD, it
@@ -39,7 +39,7 @@ def command(old: str, new: str, form: str, wire: bool, messages: tuple[str, ...]
       kipc diff git:HEAD:schemas schemas --format markdown
       kipc diff 4.1.1.zip 4.3.1.zip --message DescribeCluster --wire
     """
-    before, after = only_messages(compared_specs(old), compared_specs(new), messages)
+    before, after = only_messages(compared_specs(old), compared_specs(new), message)
     difference = diff_specs(before, after)
     layouts = _wire(before, after) if wire else []
     if form == "json":

@@ -49,7 +49,7 @@ _SPEC_FOLDERS = ("specs", "schemas")
 @click.option("--hooks/--no-hooks", default=True, help=f"Whether to add hooks to {PRE_COMMIT}.  [default: hooks]")
 @click.option("--dry-run", is_flag=True, help="Change nothing; print the changes as a diff.")
 def command(
-    specs: tuple[str, ...], out: str | None, package: str | None, messages: tuple[str, ...], hooks: bool, dry_run: bool
+    specs: tuple[str, ...], out: str | None, package: str | None, message: tuple[str, ...], hooks: bool, dry_run: bool
 ) -> None:
     """Set up the project in the current folder, and compile its specs for the first time.
 
@@ -66,7 +66,7 @@ def command(
       kipc init kafka_2.13-4.4.0.tgz --message DescribeCluster
       kipc init specs --out src/parcels --package wire --dry-run
     """
-    options = {"specs": list(specs), "out": out, "package": package, "message": _split(messages)}
+    options = {"specs": list(specs), "out": out, "package": package, "message": _split(message)}
     options = {name: value for name, value in options.items() if value}
     hooks_file = _hooks_file()
     texts = {path: read_text(Path(path)) for path in (PYPROJECT, GITATTRIBUTES, GITIGNORE, hooks_file)}

@@ -18,7 +18,7 @@ from kipc.output.transaction import replace_files
 @click.argument("source", metavar="SPECS", type=click.Path())
 @message_option("Only these messages, as in kipc compile.", metavar="PATTERN,…")
 @click.option("--out", metavar="FILE", type=click.Path(), help="Write to this file instead of stdout.")
-def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
+def command(source: str, message: tuple[str, ...], out: str | None) -> None:
     """Describe messages as JSON: each version's layout on the wire, with all rules of the spec language resolved.
 
     SPECS is a folder, a .json file, a .zip or .jar archive, git:REV:PATH or kafka:RELEASE. The output is documented
@@ -29,7 +29,7 @@ def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
       kipc ir schemas --message DescribeCluster
       kipc ir kafka:4.3.1 --out messages.json
     """
-    text = document_text(select(sound_specs(source), messages))
+    text = document_text(select(sound_specs(source), message))
     if out is None:
         echo(text, nl=False)
     else:

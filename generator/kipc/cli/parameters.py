@@ -48,9 +48,7 @@ def complete_rule(context: click.Context, parameter: click.Parameter, incomplete
 
 def message_option(help_text: str, **options: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add the repeatable option `--message`."""
-    return click.option(
-        "--message", "messages", multiple=True, shell_complete=complete_message, help=help_text, **options
-    )
+    return click.option("--message", multiple=True, shell_complete=complete_message, help=help_text, **options)
 
 
 def once_per_name(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:

@@ -146,7 +146,8 @@ def stream(schemas: Path, output: Path, tables: str) -> dict[str, Any]:
 def test_a_stream_that_a_newer_release_continues(tmp_path: Path) -> None:
     """The older release reads PartitionRecord v0 only; the tables are those of a stream of the newer one."""
     specs = kipc.load(ROOT / "schemas", extensions=True)
-    kipc.write(kipc.compile(specs, tmp_path / "older" / "kafka_wire", messages=["*", "PartitionRecord:0"], tests=False))
+    settings = kipc.Settings(out=str(tmp_path / "older"), message=("*", "PartitionRecord:0"), tests=False)
+    kipc.write(kipc.compile(specs, settings))
     tables = "group_offsets,errors"
     before = stream(tmp_path / "older", tmp_path / "continued", tables)
     assert before["corrupt"] == 170
