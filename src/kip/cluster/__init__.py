@@ -12,6 +12,7 @@ from kafka_wire.runtime.lazy import lazy_names
 
 if TYPE_CHECKING:
     from kip.cluster.cluster import EmbeddedCluster
+    from kip.cluster.options import ClusterOptions
     from kip.cluster.security.acls import Acl, Resource
     from kip.kafka.acls import Operation
     from kip.kafka.releases import RELEASES
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "RELEASES",
     "Acl",
+    "ClusterOptions",
     "ClusterSetupError",
     "EmbeddedCluster",
     "Fault",
@@ -37,6 +39,7 @@ _own = lazy_names(
     __name__,
     {
         "Acl": "security.acls",
+        "ClusterOptions": "options",
         "EmbeddedCluster": "cluster",
         "Operation": "security.acls",
         "Resource": "security.acls",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from kip.serving.arguments import NAME, PRINCIPAL, TEXTS, Kind, is_number, is_several
 
-__all__ = ["HEADERS", "PASSWORDS", "PRINCIPALS", "RACKS", "RECORDS", "REPLICAS"]
+__all__ = ["ACLS", "HEADERS", "PASSWORDS", "PRINCIPALS", "RACKS", "RECORDS", "REPLICAS"]
 
 
 def _are_replicas(value: object) -> bool:
@@ -23,6 +23,7 @@ def _are_principals(value: object) -> bool:
     return is_several(value) and all(map(PRINCIPAL.is_valid, value))
 
 
+ACLS = Kind("a list of Acl", lambda value: isinstance(value, Iterable))
 HEADERS = Kind("a list of names and values", lambda value: isinstance(value, Iterable) and not isinstance(value, str))
 PASSWORDS = Kind("a mapping of names to passwords", TEXTS.is_valid)
 PRINCIPALS = Kind("a list of principals, such as ['User:kip']", _are_principals)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +12,7 @@ from kip.cli.controls.embedded import command as controls
 from kip.cli.controls.lines import do_line, serve_until_stopped, stop_event
 from kip.cli.output.printing import echo
 from kip.cli.parameters.types import PRINCIPAL, Duration
+from kip.cluster.options import described_options
 from kip.kafka.mechanisms import SecurityProtocol
 
 if TYPE_CHECKING:
@@ -21,92 +23,67 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 
+_TYPES: dict[str, Any] = {
+    "brokers": click.IntRange(1),
+    "controllers": click.IntRange(0),
+    "port": click.IntRange(0, 65535),
+    "delay": Duration(0),
+    "directory": click.Path(file_okay=False, path_type=Path),
+    "super_users": PRINCIPAL,
+    "listeners": click.Choice(list(SecurityProtocol.__members__)),
+}
+"""How the text of an option is read, unless it is a name."""
+_DEFAULTS = {"port": 9092, "delay": "0s"}
+"""Those that differ from the defaults of `EmbeddedCluster`: clients expect a broker at this port."""
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+_FROM_FILES = (
+    click.option(
+        "--users",
+        "users_file",
+        type=_FILE,
+        metavar="FILE",
+        help="Properties file of users and passwords; brokers then require SASL (PLAIN or SCRAM). A folder that has "
+        "users keeps its own.",
+    ),
+    click.option(
+        "--tls",
+        "tls_file",
+        type=_FILE,
+        metavar="FILE",
+        help="PEM file of the brokers' private key and certificates; brokers then require TLS.",
+    ),
+    click.option(
+        "--tls-client-ca",
+        type=_FILE,
+        metavar="FILE",
+        help="PEM file of the authorities of client certificates, which brokers then require.",
+    ),
+)
+
+
+def _cluster_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options of a cluster that have a flag."""
+    described = [(name, option, default) for name, option, default in described_options() if option.flag]
+    for add_option in reversed(_FROM_FILES):
+        command = add_option(command)
+    for name, option, default in reversed(described):
+        is_repeated, is_flag = isinstance(default, tuple), isinstance(default, bool)
+        command = click.option(
+            option.flag,
+            name,
+            type=_TYPES.get(name),
+            is_flag=is_flag,
+            multiple=is_repeated,
+            default=_DEFAULTS.get(name, default),
+            show_default=not (is_flag or is_repeated or "[default:" in option.help),
+            metavar=option.metavar or None,
+            help=option.help,
+        )(command)
+    return command
+
+
 @click.command(name="serve", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--brokers", type=click.IntRange(1), default=3, show_default=True, metavar="N", help="Number of brokers.")
-@click.option(
-    "--controllers",
-    type=click.IntRange(0),
-    metavar="N",
-    help="Number of controllers.  [default: 3, or 0 if the release uses ZooKeeper]",
-)
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    metavar="N",
-    default=9092,
-    show_default=True,
-    help="Port of broker 1; the other nodes get the next ports. 0 means any free ports.",
-)
-@click.option("--host", metavar="ADDRESS", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--advertised-host", metavar="NAME", help="Host name in responses to clients.  [default: the host]")
-@click.option("--release", metavar="X.Y", help="Release of Kafka to emulate.  [default: the newest]")
-@click.option(
-    "--rack",
-    "racks",
-    multiple=True,
-    metavar="NAME",
-    help="Rack of a broker; the first is that of broker 1. May be repeated.",
-)
-@click.option(
-    "--proposals", is_flag=True, help="Also serve the APIs of KIP-4 and KIP-142, which no release of Kafka contains."
-)
-@click.option(
-    "--internal-topics",
-    is_flag=True,
-    help="Create __consumer_offsets and the other topics of coordinators, with the records of a real broker.",
-)
-@click.option(
-    "--delay",
-    type=Duration(0),
-    default="0s",
-    show_default=True,
-    metavar="DURATION",
-    help="Time between the deletion of a topic and its removal.",
-)
-@click.option(
-    "--directory",
-    type=click.Path(file_okay=False, path_type=Path),
-    metavar="DIR",
-    help="Folder that keeps its state, users and ACLs included.  [default: in memory]",
-)
-@click.option(
-    "--users",
-    "users_file",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="Properties file of users and passwords; brokers then require SASL (PLAIN or SCRAM). A folder that has users "
-    "keeps its own.",
-)
-@click.option(
-    "--super-user",
-    "super_users",
-    type=PRINCIPAL,
-    multiple=True,
-    metavar="User:NAME",
-    help="Principal with all permissions; others then need ACLs. Without --users, clients choose their user by "
-    "client.id; that of `kip` is `kip`. May be repeated.",
-)
-@click.option(
-    "--tls",
-    "tls_file",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="PEM file of the brokers' private key and certificates; brokers then require TLS.",
-)
-@click.option(
-    "--tls-client-ca",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    metavar="FILE",
-    help="PEM file of the authorities of client certificates, which brokers then require.",
-)
-@click.option(
-    "--listener",
-    "listeners",
-    type=click.Choice(list(SecurityProtocol.__members__)),
-    multiple=True,
-    help="Security protocol of a listener of all brokers; may be repeated. The ports of the second one follow those of "
-    "the nodes.  [default: one listener, with SASL for --users and with TLS for --tls]",
-)
+@_cluster_options
 @click.option(
     "--do",
     "actions",
@@ -115,50 +92,21 @@ __all__ = ["command"]
     help="Control command to run first, such as 'fence 2'; may be repeated.",
 )
 def command(
-    brokers: int,
-    controllers: int | None,
-    port: int,
-    host: str,
-    advertised_host: str | None,
-    release: str | None,
-    racks: tuple[str, ...],
-    proposals: bool,
-    internal_topics: bool,
-    delay: float,
-    directory: Path | None,
     users_file: Path | None,
-    super_users: tuple[str, ...],
     tls_file: Path | None,
     tls_client_ca: Path | None,
-    listeners: tuple[str, ...],
     actions: tuple[str, ...],
+    **options: Any,
 ) -> None:
     """Serve an embedded cluster until SIGINT, SIGTERM or SIGHUP; print the address of each node.
 
     Lines on standard input control it: `fence 2`, `lag 3001 50`; `help` lists all control commands.
     """
-    from kip.cluster import RELEASES, ClusterSetupError, EmbeddedCluster
+    from kip.cluster import ClusterSetupError, EmbeddedCluster
 
-    chosen = release or list(RELEASES)[-1]
+    users = None if users_file is None else _users(users_file)
     try:
-        cluster = EmbeddedCluster(
-            brokers,
-            controllers,
-            port,
-            host=host,
-            advertised_host=advertised_host,
-            release=chosen,
-            proposals=proposals,
-            internal_topics=internal_topics,
-            racks=racks,
-            directory=directory,
-            delay=delay,
-            users=None if users_file is None else _users(users_file),
-            super_users=super_users,
-            tls=_tls(tls_file, tls_client_ca),
-            listeners=listeners,
-        )
-        with cluster:
+        with EmbeddedCluster(**options, users=users, tls=_tls(tls_file, tls_client_ca)) as cluster:
             for action in actions:
                 if do_line(controls, cluster, action):
                     raise click.ClickException(f"--do {action!r} failed")

@@ -154,7 +154,6 @@ class Authorizer:
         return sum(1 << operation for operation in allowed)
 
 
-_SEVERAL = Kind("a list of Acl", lambda value: isinstance(value, Iterable))
 _ACL = Kind("an Acl", lambda value: isinstance(value, Acl))
 _OPERATION = Kind("an Operation, such as Operation.READ", lambda value: isinstance(value, Operation))
 _RESOURCE = Kind("a Resource, such as Resource.TOPIC", lambda value: isinstance(value, Resource))
@@ -166,7 +165,6 @@ def checked_acls(acls: Iterable[Acl]) -> list[Acl]:
     Raises:
         ClusterSetupError: a value has the wrong type.
     """
-    check(_SEVERAL, acls=acls)
     found = list(acls)
     for acl in found:
         check(_ACL, **{"an element of acls": acl})

@@ -2,66 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from uuid import UUID, uuid4
 
 from kip.cluster.configs.definitions import BROKER_CONFIGS
 from kip.cluster.configs.layers import ConfigLayers
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import Quorum, Replica
-from kip.cluster.security.acls import Authorizer
+from kip.cluster.options import ClusterOptions
+from kip.cluster.security.acls import Authorizer, checked_acls
+from kip.cluster.security.users import Users
 from kip.cluster.state.cluster_state import ClusterState, RegisteredBroker, RegisteredNode
 from kip.kafka.features import ELIGIBLE_LEADERS, first_levels
 from kip.kafka.mechanisms import SecurityProtocol
-from kip.kafka.releases import Release
+from kip.kafka.releases import Release, UnknownReleaseError, find_release
 from kip.kafka.topics import id_text
 from kip.serving.errors import ClusterSetupError
-from kip.serving.listening import HIGHEST_PORT
+from kip.serving.listening import HIGHEST_PORT, advertised
 from kip.suggestions import known_names
 
 __all__ = ["CONTROLLER", "FIRST_CONTROLLER", "checked_listeners", "fixed_ports", "new_state"]
 
 FIRST_CONTROLLER = 3001
 """Far from the ids of brokers: in KRaft, nodes of both roles share the ids."""
+_DEFAULT_CONTROLLERS = 3
 CONTROLLER = "CONTROLLER"
 """The listener of controllers"""
 _DYNAMIC_DEFAULTS = {"min.insync.replicas": "1"}
 """The dynamic default configs that KRaft itself sets if eligible leader replicas are enabled."""
 
 
-def new_state(
-    brokers: int,
-    controllers: int,
-    host: str,
-    release: Release,
-    racks: Sequence[str | None],
-    broker_configs: Mapping[str, str],
-    authorizer: Authorizer,
-    clock: Callable[[], float],
-) -> ClusterState:
+def new_state(options: ClusterOptions) -> ClusterState:
     """Return the state of a cluster with fenced brokers; broker ids start from 1, controller ids from 3001.
 
     Raises:
         ClusterSetupError: such a cluster is impossible.
     """
-    _check(brokers, controllers, release, racks)
+    release, brokers, controllers = _release(options.release), options.brokers, options.controllers
+    if controllers is None:
+        controllers = 0 if release.zookeeper else _DEFAULT_CONTROLLERS
+    _check(brokers, controllers, release, options.racks)
+    host = options.advertised_host or advertised(options.host)
+    racks = [*options.racks, *[None] * (brokers - len(options.racks))]
     broker_ids = range(1, brokers + 1)
     controller_ids = range(FIRST_CONTROLLER, FIRST_CONTROLLER + controllers)
     directory_ids = {node: uuid4() for node in (*broker_ids, *controller_ids)}
     dynamic = {"": dict(_DYNAMIC_DEFAULTS)} if first_levels(release).get(ELIGIBLE_LEADERS) else {}
-    return ClusterState(
+    state = ClusterState(
         cluster_id=id_text(uuid4()),
         release=release,
         brokers={
             node: RegisteredBroker(node, host, 0, directory_ids[node], rack)
-            for node, rack in zip(broker_ids, [*racks, *[None] * (brokers - len(racks))], strict=True)
+            for node, rack in zip(broker_ids, racks, strict=True)
         },
         controllers={node: RegisteredNode(node, host, 0, directory_ids[node]) for node in controller_ids},
-        quorum=_quorum(list(controller_ids), directory_ids, clock()),
-        configs=ConfigLayers(_checked(broker_configs), dynamic),
-        clock=clock,
-        authorizer=authorizer,
+        quorum=_quorum(list(controller_ids), directory_ids, options.clock()),
+        configs=ConfigLayers(_checked(options.broker_configs or {}), dynamic),
+        clock=options.clock,
+        authorizer=Authorizer(checked_acls(options.acls), options.super_users),
+        users=Users.of(options.users, options.clock),
+        delay=options.delay,
     )
+    state.telemetry.is_offered = options.telemetry
+    return state
+
+
+def _release(name: str) -> Release:
+    try:
+        return find_release(name)
+    except UnknownReleaseError as error:
+        raise ClusterSetupError(str(error)) from None
 
 
 def checked_listeners(names: Sequence[str], *, has_users: bool, has_tls: bool) -> list[str]:
