@@ -38,7 +38,8 @@ def folder(tmp_path: Path) -> Path:
     import pyarrow as pa
     from pyarrow import parquet
 
-    from kip.spark.pipeline.output.folder import Note, Output
+    from kip.spark.pipeline.output.folder import Output
+    from kip.spark.pipeline.output.notes import Note
 
     columns = {
         "topic_id": pa.string(),
@@ -50,7 +51,7 @@ def folder(tmp_path: Path) -> Path:
     }
     output = Output(str(tmp_path))
     for table, rows in (("topics", ROWS), ("errors", [])):
-        path = Path(output.staging(table).removeprefix("file://"))
+        path = Path(output.uri(output.staging(table)).removeprefix("file://"))
         path.mkdir(parents=True)
         parquet.write_table(pa.Table.from_pylist(rows, pa.schema(columns)), path / "part-0.parquet")
         output.publish(Note(table, "parquet", {name: str(kind) for name, kind in columns.items()}, len(rows)))
@@ -73,10 +74,11 @@ TEXT_FILES = {
 
 @pytest.mark.parametrize("form", TEXT_FILES)
 def test_columns_of_text_files_have_the_types_of_the_table(form: str, tmp_path: Path) -> None:
-    from kip.spark.pipeline.output.folder import Note, Output
+    from kip.spark.pipeline.output.folder import Output
+    from kip.spark.pipeline.output.notes import Note
 
     output = Output(str(tmp_path))
-    path = Path(output.staging("topics").removeprefix("file://"))
+    path = Path(output.uri(output.staging("topics")).removeprefix("file://"))
     for date, text in zip(("2026-11-21", "2026-11-22"), TEXT_FILES[form], strict=True):
         (path / f"date={date}").mkdir(parents=True)
         (path / f"date={date}" / f"part-0.{form}").write_text(text)

@@ -47,12 +47,13 @@ def folder(tmp_path: Path) -> Path:
     import pyarrow as pa
     from pyarrow import parquet
 
-    from kip.spark.pipeline.output.folder import Note, Output
+    from kip.spark.pipeline.output.folder import Output
+    from kip.spark.pipeline.output.notes import Note
     from kip.spark.pipeline.run.records import RunRecord
 
     output = Output(str(tmp_path / "tables"))
     for table, rows in (("brokers", BROKERS), ("quorum_replicas", QUORUM), ("transactions", TRANSACTIONS)):
-        path = Path(output.staging(table).removeprefix("file://"))
+        path = Path(output.uri(output.staging(table)).removeprefix("file://"))
         path.mkdir(parents=True)
         columns = pa.Table.from_pylist([{"cluster_id": 'a"b', **row} for row in rows])
         parquet.write_table(columns, path / "part-0.parquet")
@@ -60,7 +61,7 @@ def folder(tmp_path: Path) -> Path:
         output.publish(Note(table, "parquet", types, len(rows)))
     record = RunRecord("r1", "complete", minute(30).isoformat(), minute(31).isoformat(), paths=("/logs",))
     record.tables = {"brokers": 4}
-    record.save(output)
+    record.save(output.store)
     return tmp_path
 
 

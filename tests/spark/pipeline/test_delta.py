@@ -13,7 +13,8 @@ from pyarrow import parquet
 from kip.spark.pipeline.definitions.table import Table
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.delta import DataFile, commit, open_version
-from kip.spark.pipeline.output.folder import Note, Output
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.notes import Note
 from kip.spark.pipeline.output.write import stored_rows, write_table
 from kip.spark.pipeline.show import read_rows
 from tests.cli.running import kip
@@ -26,12 +27,12 @@ COLUMNS = {"cluster_id": "string", "topic_id": "string"}
 def add_version(output: Output, *topics: str) -> Note:
     """Write a version as a run does."""
     folder = f"version-{'-'.join(topics)}"
-    path = Path(output.new_version("topics", folder).removeprefix("file://"))
+    path = Path(output.uri(output.staging_of_version("topics", folder)).removeprefix("file://"))
     path.mkdir(parents=True)
     table = pa.table({"cluster_id": ["c"] * len(topics), "topic_id": list(topics)})
     parquet.write_table(table, path / "part-0.parquet")
     note = Note("topics", "delta", COLUMNS, len(topics))
-    output.add_version(note, folder, table.schema)
+    output.publish_version(note, folder, table.schema)
     return note
 
 
@@ -73,13 +74,13 @@ def test_files_that_a_killed_run_left_are_deleted(tmp_path: Path) -> None:
     output = Output(str(tmp_path))
     add_version(output, "a")
     add_version(output, "b")
-    killed = Path(output.new_version("topics", "version-killed").removeprefix("file://"))
+    killed = Path(output.uri(output.staging_of_version("topics", "version-killed")).removeprefix("file://"))
     killed.mkdir()
     (killed / "part-0.parquet").touch()
     (tmp_path / "topics" / "notes.txt").touch()
     assert topics(output) == ["b"]
     output.recover()
-    assert output.names("topics") == ["_delta_log", "notes.txt", "version-a", "version-b"]
+    assert output.store.names("topics") == ["_delta_log", "notes.txt", "version-a", "version-b"]
     output.check_ours("topics")
     assert topics(output, "0") == ["a"]
 

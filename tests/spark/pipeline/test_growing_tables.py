@@ -16,7 +16,8 @@ from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.definitions.merge import accumulate
 from kip.spark.pipeline.definitions.table import Table
 from kip.spark.pipeline.landing.landing import STREAM, Landing
-from kip.spark.pipeline.output.folder import Note, Output
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.notes import Note
 from kip.spark.pipeline.output.write import write_table
 from kip.spark.pipeline.run.batch import Job, refresh, rows_may_be_added
 from kip.spark.pipeline.run.records import RunRecord

@@ -72,4 +72,4 @@ def test_ctrl_c_ends_a_stream_and_a_batch(tmp_path: Path) -> None:
     assert stream.endswith("\nexit status 0\n")
     assert batch.endswith("\nkip: interrupted\nexit status 130\n")
     assert {name: note.rows for name, note in Output(str(made)).notes().items()} == {"group_offsets": 9}
-    assert Output(str(made)).names("_landed") == []
+    assert Output(str(made)).store.names("_landed") == []

@@ -12,7 +12,10 @@ from typing import Any
 import pytest
 
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output.folder import Note, Output
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.locks import locked
+from kip.spark.pipeline.output.notes import Note
+from kip.spark.pipeline.output.store import Store
 
 
 class Killed(BaseException):
@@ -20,7 +23,7 @@ class Killed(BaseException):
 
 
 def write(output: Output, text: str) -> Note:
-    folder = Path(output.staging("brokers").removeprefix("file://"))
+    folder = Path(output.uri(output.staging("brokers")).removeprefix("file://"))
     (folder / "rack=a").mkdir(parents=True)
     (folder / "rack=a" / "part-0.csv").write_text(text)
     (folder / "_SUCCESS").touch()
@@ -40,7 +43,7 @@ def table(output: Output) -> str | None:
 
 def killed_at(step: int, output: Output, act: Callable[[], Any]) -> bool:
     """Run something until its n-th change of the disk, the one before which it is killed; return whether it was."""
-    system, left = output._fs, [step]
+    system, left = output.store._fs, [step]
 
     class Dying:
         def __getattr__(self, name: str) -> Any:
@@ -50,13 +53,13 @@ def killed_at(step: int, output: Output, act: Callable[[], Any]) -> bool:
                     raise Killed
             return getattr(system, name)
 
-    output._fs = Dying()
+    output.store._fs = Dying()
     try:
         act()
     except Killed:
         return True
     finally:
-        output._fs = system
+        output.store._fs = system
     return False
 
 
@@ -66,7 +69,7 @@ def killed_at(step: int, output: Output, act: Callable[[], Any]) -> bool:
 def test_a_kill_leaves_the_old_or_the_new_table(tmp_path: Path, old: str | None, has_renames: bool) -> None:
     for step in range(100):
         output = Output(str(tmp_path / str(step)))
-        output.has_renames = has_renames
+        output.store.has_renames = has_renames
         if old:
             output.publish(write(output, old))
         note = write(output, "newer")
@@ -76,7 +79,7 @@ def test_a_kill_leaves_the_old_or_the_new_table(tmp_path: Path, old: str | None,
         while killed_at(step, output, output.recover):
             step += 1  # noqa: PLW2901
         assert table(output) in ({old, "newer"} if was_killed else {"newer"})
-        assert [name for name in output.names() if name != "brokers"] == []
+        assert [name for name in output.store.names() if name != "brokers"] == []
         output.check_ours("brokers")
         if not was_killed:
             assert step >= 3
@@ -89,10 +92,10 @@ def test_a_kill_leaves_the_old_or_the_new_table(tmp_path: Path, old: str | None,
 def test_a_kill_adds_all_rows_or_none(tmp_path: Path, has_renames: bool) -> None:
     for step in range(100):
         output = Output(str(tmp_path / str(step)))
-        output.has_renames = has_renames
+        output.store.has_renames = has_renames
         output.publish(write(output, "old"))
         old = output.notes()["brokers"]
-        more_files = Path(output.staging_of_more("brokers").removeprefix("file://"))
+        more_files = Path(output.uri(output.staging_of_more("brokers")).removeprefix("file://"))
         for name in ("rack=a", "rack=b"):
             (more_files / name).mkdir(parents=True)
             (more_files / name / "part-1.csv").write_text("more")
@@ -105,8 +108,8 @@ def test_a_kill_adds_all_rows_or_none(tmp_path: Path, has_renames: bool) -> None
         now = output.notes()["brokers"]
         more = () if now.rows == old.rows else ("rack=a/part-1.csv", "rack=b/part-1.csv")
         assert now.files == (*old.files, *more)
-        assert sorted(output.files("brokers")) == sorted((*now.files, "_kip.json"))
-        assert [name for name in output.names() if name != "brokers"] == []
+        assert sorted(output.store.files("brokers")) == sorted((*now.files, "_kip.json"))
+        assert [name for name in output.store.names() if name != "brokers"] == []
         output.check_ours("brokers")
         if not was_killed:
             assert step >= 3
@@ -159,20 +162,21 @@ def test_uris(tmp_path: Path) -> None:
 def test_one_run_at_a_time(tmp_path: Path) -> None:
     output, other = Output(str(tmp_path)), Output(str(tmp_path))
     sentence = f"another run writes to file://{tmp_path}"
-    with output.locked(), pytest.raises(PipelineError, match=sentence), other.locked():
+    with locked(output.store), pytest.raises(PipelineError, match=sentence), locked(other.store):
         pass
-    code = f"Output({str(tmp_path)!r}).locked().__enter__()\nos.abort()"
-    code = f"import os\nfrom kip.spark.pipeline.output.folder import Output\n{code}"
+    code = f"locked(Store({str(tmp_path)!r})).__enter__()\nos.abort()"
+    imports = ("kip.spark.pipeline.output.locks import locked", "kip.spark.pipeline.output.store import Store")
+    code = "".join(["import os\n", *(f"from {name}\n" for name in imports), code])
     killed = subprocess.run([sys.executable, "-c", code], check=False)
     assert killed.returncode < 0
-    with output.locked():
-        assert output.names() == ["_lock"]
+    with locked(output.store):
+        assert output.store.names() == ["_lock"]
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with (
         pytest.raises(PipelineError, match=r"--output .*/file/tables: Not a directory"),
-        Output(str(tmp_path / "file" / "tables")).locked(),
+        locked(Store(str(tmp_path / "file" / "tables"))),
     ):
         pytest.fail("there is no such folder")

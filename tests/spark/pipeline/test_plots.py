@@ -109,11 +109,12 @@ def tables(tmp_path: Path) -> Path:
     import pyarrow as pa
     from pyarrow import parquet
 
-    from kip.spark.pipeline.output.folder import Note, Output
+    from kip.spark.pipeline.output.folder import Output
+    from kip.spark.pipeline.output.notes import Note
 
     output = Output(str(tmp_path / "tables"))
     for name, rows in TABLES.items():
-        path = Path(output.staging(name).removeprefix("file://"))
+        path = Path(output.uri(output.staging(name)).removeprefix("file://"))
         path.mkdir(parents=True)
         columns = pa.Table.from_pylist(rows)
         parquet.write_table(columns, path / "part-0.parquet")

@@ -47,7 +47,7 @@ def test_names(spark: Any, tmp_path: Path, database: str) -> None:
     register(spark, output, TABLES, database)
     assert [tuple(row) for row in spark.sql(f"SELECT * FROM `{database}`.brokers").collect()] == [(2, "a")]
     spark.sql(f"DROP TABLE `{database}`.topics")
-    assert output.files("topics")
+    assert output.store.files("topics")
 
 
 def test_other_tables_and_databases(spark: Any, tmp_path: Path, database: str) -> None:

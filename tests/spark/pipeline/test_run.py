@@ -75,7 +75,7 @@ def test_every_table_is_written(summary: dict[str, Any], output: Path) -> None:
     for table in summary["tables"]:
         assert len(rows(output, table["table"])) == table["rows"]
     assert summary["left_out"] == {}
-    assert [name for name in Output(str(output)).names() if name.startswith("_")] == ["_lock", "_runs"]
+    assert [name for name in Output(str(output)).store.names() if name.startswith("_")] == ["_lock", "_runs"]
 
 
 def test_the_page_of_tables_has_each_column_with_its_type(summary: dict[str, Any], output: Path) -> None:

@@ -14,24 +14,25 @@ import pytest
 from kip import __version__
 from kip.log.collected.snapshots import Snapshot, encode_line
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.store import Store
 from kip.spark.pipeline.run.records import RUNS, recorded, run_records
 from tests.cli.running import kip
 
 PROGRAM = """
 import os, signal, sys
-from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.locks import locked
+from kip.spark.pipeline.output.store import Store
 from kip.spark.pipeline.run.records import recorded
-output = Output(sys.argv[1])
-with output.locked(), recorded(output, ("logs",)) as record:
+store = Store(sys.argv[1])
+with locked(store), recorded(store, ("logs",)) as record:
     record.tables["brokers"] = 3
-    record.save(output)
+    record.save(store)
     os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def statuses(output: Output) -> list[tuple[str, str | None]]:
-    return [(each["status"], each["reason"]) for each in run_records(output)]
+def statuses(store: Store) -> list[tuple[str, str | None]]:
+    return [(each["status"], each["reason"]) for each in run_records(store)]
 
 
 def test_a_folder_of_0_1_is_refused_as_it_is(tmp_path: Path) -> None:
@@ -49,18 +50,18 @@ def test_a_folder_of_0_1_is_refused_as_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_how_runs_end(tmp_path: Path) -> None:
-    output = Output(str(tmp_path))
+    store = Store(str(tmp_path))
     killed = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path)], env=os.environ, check=False)
     assert killed.returncode == -signal.SIGKILL
-    assert statuses(output) == [("running", None)]
-    with recorded(output, ("logs",)) as record:
+    assert statuses(store) == [("running", None)]
+    with recorded(store, ("logs",)) as record:
         record.reached = [{"cluster_id": "c", "topic": "t", "partition": 0, "next_offset": 9}]
-        assert statuses(output) == [("interrupted", None), ("running", None)]
-    with pytest.raises(PipelineError), recorded(output, ("logs",)):
+        assert statuses(store) == [("interrupted", None), ("running", None)]
+    with pytest.raises(PipelineError), recorded(store, ("logs",)):
         raise PipelineError("two clusters\nin one file")
-    with pytest.raises(KeyboardInterrupt), recorded(output, ("logs",)):
+    with pytest.raises(KeyboardInterrupt), recorded(store, ("logs",)):
         raise KeyboardInterrupt
-    found = run_records(output)
+    found = run_records(store)
     assert sorted(each["status"] for each in found) == ["complete", "failed", "interrupted", "interrupted"]
     assert [each["reason"] for each in found if each["status"] == "failed"] == ["two clusters"]
     assert found[0]["tables"] == {"brokers": 3}

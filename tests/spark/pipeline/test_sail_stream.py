@@ -144,8 +144,8 @@ def test_an_interrupted_run_reports_what_it_did(options: tuple[str, ...], number
         said, _ = process.communicate(timeout=300)
     assert processes().keys().isdisjoint(here)
     assert "Traceback" not in said
-    assert Output(str(output)).names("_landed") == []
-    [record] = run_records(Output(str(output)))
+    assert Output(str(output)).store.names("_landed") == []
+    [record] = run_records(Output(str(output)).store)
     made = len(record["tables"])
     assert made == len(Output(str(output)).notes())
     is_whole = record["status"] == "complete"

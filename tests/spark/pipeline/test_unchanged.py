@@ -54,7 +54,7 @@ def test_unchanged_input(spark: Any, tmp_path: Path) -> None:
     assert (again.tables, again.inputs, again.left_out) == ((), first.inputs, first.left_out)
     assert "no table changed in file://" in again.to_text()
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "tables").glob("[!_]*/*")} == times
-    before, after = (run for run in run_records(output) if run["status"] == "complete")
+    before, after = (run for run in run_records(output.store) if run["status"] == "complete")
     assert after["tables"] == {}
     assert {name: after[name] for name in ("inputs", "files", "kip", "schemas")} == {
         name: before[name] for name in ("inputs", "files", "kip", "schemas")

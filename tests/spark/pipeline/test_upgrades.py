@@ -115,10 +115,10 @@ def test_columns_that_cannot_be_read(spark: Any, tmp_path: Path) -> None:
     landing = Landing(spark, output, STREAM)
     landing.check_columns("snapshots")
     place = (STREAM, "columns", "snapshots.json")
-    columns = json.loads(output.read_text(*place) or "")
+    columns = json.loads(output.store.read_text(*place) or "")
     landing.check_columns("snapshots")
     columns["columns"]["fields"][0]["type"] = "double"
-    output.write_text(json.dumps(columns), *place)
+    output.store.write_text(json.dumps(columns), *place)
     with pytest.raises(PipelineError, match=r"other columns than this version of kip has \(cluster_id is string, was"):
         landing.check_columns("snapshots")
 

@@ -19,7 +19,8 @@ from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.pipeline.output import delta
-from kip.spark.pipeline.output.folder import Note, Output
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.notes import Note
 
 __all__ = ["TableRow", "as_text", "read_rows", "selected_rows", "table_rows"]
 

@@ -85,7 +85,7 @@ def lineage_command(output: str) -> None:
         folder = _written(output)
     except PipelineError as error:
         raise CommandError(str(error), USAGE_ERROR) from None
-    for event in lineage_events(run_records(folder, echo_error), folder.path):
+    for event in lineage_events(run_records(folder.store, echo_error), folder.path):
         write_json(orjson.dumps(event, option=orjson.OPT_APPEND_NEWLINE))
 
 
@@ -125,7 +125,7 @@ def _written(path: str) -> Output:
     from kip.spark.pipeline.run.records import RUNS
 
     output = Output(path)
-    names = output.folders()
+    names = output.store.folders()
     if not {*TABLES, RUNS}.intersection(names):
         content = f"only {', '.join(sorted(names)[:5])}" if names else "no folders"
         raise PipelineError(f"{output.path} has no tables, and {content}; kip pipeline run creates them")

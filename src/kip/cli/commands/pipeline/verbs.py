@@ -276,7 +276,7 @@ def _runs(folder: Output) -> list[TableRow]:
     from kip.spark.pipeline.errors import PipelineError
     from kip.spark.pipeline.run.records import run_records
 
-    runs = run_records(folder, echo_error)
+    runs = run_records(folder.store, echo_error)
     if not runs:
         raise PipelineError(f"{folder.path} has no records of runs: kip pipeline run writes them")
     return runs

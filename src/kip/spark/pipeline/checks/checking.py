@@ -37,7 +37,7 @@ def last_run(output: Output, report: Callable[[str], None]) -> datetime:
 
     Damaged records are reported as text.
     """
-    runs = run_records(output, report)
+    runs = run_records(output.store, report)
     started = [datetime.fromisoformat(run["started_at"]) for run in runs if run.get("tables")]
     return max(started, default=datetime.now(UTC))
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from kip.spark.pipeline.errors import PipelineError, UnreadableInputError
-from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.store import Store
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -56,8 +56,8 @@ class _Plan:
 class Checkpoint:
     """The checkpoint of a stream with one source, in a folder of the output."""
 
-    def __init__(self, output: Output, *folder: str) -> None:
-        self._output = output
+    def __init__(self, store: Store, *folder: str) -> None:
+        self._store = store
         self._folder = folder
 
     def committed(self) -> int:
@@ -73,30 +73,30 @@ class Checkpoint:
         if number < 0:
             return _Plan(None)
         try:
-            return _Plan.of(self._output.read_text(*self._folder, "offsets", str(number)) or "")
+            return _Plan.of(self._store.read_text(*self._folder, "offsets", str(number)) or "")
         except ValueError:
-            path = self._output.uri(*self._folder, "offsets", str(number))
+            path = self._store.uri(*self._folder, "offsets", str(number))
             raise PipelineError(
-                f"{path} is missing or damaged: choose another --output, or delete {self._output.uri(self._folder[0])} "
+                f"{path} is missing or damaged: choose another --output, or delete {self._store.uri(self._folder[0])} "
                 "to read everything again"
             ) from None
 
     def plan(self, number: int, offset: Any) -> None:
         """Begin a batch that ends at an offset, after the one before."""
         if number == 0:
-            self._output.write_text(json.dumps({"id": str(uuid4())}), *self._folder, "metadata")
-        self._output.write_text(self.plan_of(number - 1).followed_by(offset), *self._folder, "offsets", str(number))
+            self._store.write_text(json.dumps({"id": str(uuid4())}), *self._folder, "metadata")
+        self._store.write_text(self.plan_of(number - 1).followed_by(offset), *self._folder, "offsets", str(number))
 
     def commit(self, number: int) -> None:
         """Finish a batch, and forget old ones."""
-        self._output.write_text('v1\n{"nextBatchWatermarkMs":0}', *self._folder, "commits", str(number))
+        self._store.write_text('v1\n{"nextBatchWatermarkMs":0}', *self._folder, "commits", str(number))
         for kind in ("offsets", "commits"):
             for each in self._numbers(kind):
                 if each <= number - _KEPT:
-                    self._output.delete(*self._folder, kind, str(each))
+                    self._store.delete(*self._folder, kind, str(each))
 
     def _numbers(self, kind: str) -> list[int]:
-        return [int(each) for each in self._output.names(*self._folder, kind) if each.isdecimal()]
+        return [int(each) for each in self._store.names(*self._folder, kind) if each.isdecimal()]
 
 
 def land_next(checkpoint: Checkpoint, reader: DataSourceStreamReader, write: WriteBatch) -> None:

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.store import Store
 from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 
 __all__ = [
@@ -122,14 +122,14 @@ def is_within(name: str, landed: Landed) -> bool:
     return landed.first <= first and last <= landed.last and name != landed.name
 
 
-def save_note(output: Output, folder: Sequence[str], landed: Landed) -> None:
+def save_note(store: Store, folder: Sequence[str], landed: Landed) -> None:
     """Write the note of a folder, which makes the folder valid."""
-    output.write_text(json.dumps(asdict(landed)), *folder, landed.name, _NOTE)
+    store.write_text(json.dumps(asdict(landed)), *folder, landed.name, _NOTE)
 
 
-def read_note(output: Output, *folder: str) -> Landed | None:
+def read_note(store: Store, *folder: str) -> Landed | None:
     """Return the note of a folder, None if it has no valid one."""
-    values = json.loads(output.read_text(*folder, _NOTE) or "null")
+    values = json.loads(store.read_text(*folder, _NOTE) or "null")
     if values is None:
         return None
     spans = (Span(ReplicatedLog(*log), *others) for log, *others in values["spans"])

@@ -71,7 +71,7 @@ class LandedRows:
 
     def land(self, name: Input, files: Files) -> None:
         """Read all existing rows."""
-        self.output.delete(self.folder, "rows", name)
+        self.output.store.delete(self.folder, "rows", name)
         self._forget(name)
         if is_sail(self.spark) or (files.size <= FEW_BYTES and is_on_this_machine(self.spark)):
             self._row_writer(name)(read_rows(SOURCES[name].reader(files.paths)), 0)
@@ -94,13 +94,13 @@ class LandedRows:
         self.check_columns(name)
         self._tidy(name)
         place = (self.folder, "checkpoints", name)
-        checkpoint = Checkpoint(self.output, *place)
+        checkpoint = Checkpoint(self.output.store, *place)
         if is_sail(self.spark):  # which has no streams
             land_next(checkpoint, SOURCES[name].stream_reader(files.paths), self._row_writer(name))
         else:
             rows = storable(SOURCES[name].read_stream(self.spark, files.paths), name)
             writer = rows.writeStream.foreachBatch(_batch_writer(self._uri(name))).trigger(availableNow=True)
-            run_to_end(lambda: writer.option("checkpointLocation", self.output.uri(*place)).start())
+            run_to_end(lambda: writer.option("checkpointLocation", self.output.store.uri(*place)).start())
         # The note comes after the commit: a batch that may be repeated is not yet read by tables.
         new = range(self._last(name) + 1, checkpoint.committed() + 1)
         if name == "exchanges":
@@ -110,7 +110,8 @@ class LandedRows:
 
     def replacements(self, name: Input) -> int:
         """Return how often rows were left out of those that had been landed before."""
-        return int(json.loads(self.output.read_text(self.folder, _REPLACED, f"{name}.json") or "{}").get("times", 0))
+        text = self.output.store.read_text(self.folder, _REPLACED, f"{name}.json")
+        return int(json.loads(text)["times"]) if text else 0
 
     def _drop_replaced(self, new: Iterable[int]) -> None:
         """Leave out rows of captures that new rows replace."""
@@ -128,7 +129,7 @@ class LandedRows:
         if dropped:
             # First: if the run is killed, tables are still made again.
             times = json.dumps({"times": self.replacements(name) + 1})
-            self.output.write_text(times, self.folder, _REPLACED, f"{name}.json")
+            self.output.store.write_text(times, self.folder, _REPLACED, f"{name}.json")
             self._rewrite(name, folder, kept, folder.rows - dropped)
 
     def merge(self, name: Input, *, is_complete: bool = False) -> None:
@@ -177,7 +178,7 @@ class LandedRows:
         columns = stored_schema(name)
         place = (self.folder, "columns", f"{name}.json")
         now = {"schemas": schemas_digest(), "columns": columns.jsonValue()}
-        landed = json.loads(self.output.read_text(*place) or "null")
+        landed = json.loads(self.output.store.read_text(*place) or "null")
         if landed == now:
             return
         if landed is not None:
@@ -185,17 +186,17 @@ class LandedRows:
             if changes:
                 raise PipelineError(
                     f"rows of {name} in {self._uri(name)} were landed with other columns than this version of kip has "
-                    f"({', '.join(changes)}): choose another --output, or delete {self.output.uri(self.folder)} to "
-                    "read everything again"
+                    f"({', '.join(changes)}): choose another --output, or delete "
+                    f"{self.output.store.uri(self.folder)} to read everything again"
                 )
             self.decode_again(name)
-        self.output.write_text(json.dumps(now), *place)
+        self.output.store.write_text(json.dumps(now), *place)
 
     def folders(self, name: Input) -> list[Landed]:
         """Return the folders of landed rows that count, by batch."""
         if name not in self._folders:
             path = (self.folder, "rows", name)
-            notes = (read_note(self.output, *path, each) for each in self.output.folders(*path))
+            notes = (read_note(self.output.store, *path, each) for each in self.output.store.folders(*path))
             self._folders[name] = landed_folders(filter(None, notes))
         return self._folders[name]
 
@@ -217,7 +218,7 @@ class LandedRows:
         return max((each.last for each in self.folders(name)), default=-1)
 
     def _uri(self, name: Input, *folder: str) -> str:
-        return self.output.uri(self.folder, "rows", name, *folder)
+        return self.output.store.uri(self.folder, "rows", name, *folder)
 
     def _read(self, name: Input, folders: Iterable[str], types: Collection[str] | None = None) -> DataFrame:
         """Return rows in folders; with `types`, those of all records in them, as tables read them, see `of_types`."""
@@ -232,8 +233,8 @@ class LandedRows:
 
         def write(batches: Iterator[pa.RecordBatch], number: int) -> None:
             folder = folder_name(number, number)
-            self.output.delete(self.folder, "rows", name, folder)
-            self.output.write_parquet(schema, conformed(batches, schema), self._uri(name, folder))
+            self.output.store.delete(self.folder, "rows", name, folder)
+            self.output.store.write_parquet(schema, conformed(batches, schema), self.folder, "rows", name, folder)
 
         return write
 
@@ -255,7 +256,7 @@ class LandedRows:
         landed = Landed(
             first, last, known, corrupt, stored, types, found.spans, found.reports, revision, found.newest, is_merged
         )
-        save_note(self.output, (self.folder, "rows", name), landed)
+        save_note(self.output.store, (self.folder, "rows", name), landed)
         self._forget(name)
 
     def _forget(self, name: Input) -> None:
@@ -265,9 +266,9 @@ class LandedRows:
     def _tidy(self, name: Input) -> None:
         """Delete folders whose rows have been merged into another."""
         counting = self.folders(name)
-        for each in self.output.folders(self.folder, "rows", name):
+        for each in self.output.store.folders(self.folder, "rows", name):
             if any(is_within(each, folder) for folder in counting):
-                self.output.delete(self.folder, "rows", name, each)
+                self.output.store.delete(self.folder, "rows", name, each)
 
     def _raw_spans(self, name: Input) -> list[Span]:
         return [span for folder in self.folders(name) for span in folder.spans]

@@ -17,7 +17,10 @@ from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.pipeline.definitions.table import Table
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output import delta
-from kip.spark.pipeline.output.folder import VERSION, Note, Output
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.notes import Note
+from kip.spark.pipeline.output.store import Store
+from kip.spark.pipeline.output.versions import VERSION
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -57,10 +60,10 @@ def write_table(
     ordered = plain.hint("rebalance", *columns) if table.partition_by else plain
     writer = ordered.sortWithinPartitions(*table.key).write.mode("overwrite").format(form)
     staging = output.staging(table.name) if adds_to is None else output.staging_of_more(table.name)
-    writer.options(**_OPTIONS.get(form, {})).partitionBy(*table.partition_by).save(staging)
+    writer.options(**_OPTIONS.get(form, {})).partitionBy(*table.partition_by).save(output.store.uri(staging))
     if form == "parquet" and not table.partition_by:
-        _write_if_empty(plain, output, staging)
-    rows = _count(plain, output, form, staging)
+        _write_if_empty(plain, output.store, staging)
+    rows = _count(plain, output.store, form, staging)
     written = Note(table.name, form, column_types(frame), rows, dict(state), run_id)
     if adds_to is None:
         output.publish(written)
@@ -72,23 +75,23 @@ def write_table(
     return note
 
 
-def _write_if_empty(frame: DataFrame, output: Output, folder: str) -> None:
+def _write_if_empty(frame: DataFrame, store: Store, folder: str) -> None:
     """Write a file without rows if a folder has no file, as Spark does, and Sail does not."""
-    if not output.has_files(folder):
-        output.write_parquet(_nullable(frame.schema), (), folder)
+    if not store.data_files(folder):
+        store.write_parquet(_nullable(frame.schema), (), folder)
 
 
-def _count(written: DataFrame, output: Output, form: str, folder: str) -> int:
+def _count(written: DataFrame, store: Store, form: str, folder: str) -> int:
     """Return the number of rows in the files of a folder.
 
     An observation (`DataFrame.observe`) would count them while they are written, but Sail has none.
     """
     if form == "parquet":
-        return output.parquet_rows(folder)
+        return store.parquet_rows(folder)
     reader = written.sparkSession.read.schema(written.schema).format(form).options(**_OPTIONS.get(form, {}))
     if form == "csv":
         reader = reader.option("multiLine", "true")  # values may contain line breaks
-    return reader.load(folder).count()
+    return reader.load(store.uri(folder)).count()
 
 
 def _with_more(old: Note, more: Note) -> Note:
@@ -101,13 +104,13 @@ def _write_version(
 ) -> Note:
     """Write the next version of a Delta table."""
     folder = f"{VERSION}{uuid4()}"
-    version = output.new_version(table.name, folder)
-    frame.sortWithinPartitions(*table.key).write.parquet(version)
-    _write_if_empty(frame, output, version)
-    rows = output.parquet_rows(version)
+    version = output.staging_of_version(table.name, folder)
+    frame.sortWithinPartitions(*table.key).write.parquet(output.store.uri(version))
+    _write_if_empty(frame, output.store, version)
+    rows = output.store.parquet_rows(version)
     written = Note(table.name, delta.FORMAT, column_types(frame), rows, dict(state), run_id)
     note = written if adds_to is None else _with_more(adds_to, written)
-    output.add_version(note, folder, _nullable(frame.schema))
+    output.publish_version(note, folder, _nullable(frame.schema))
     return note
 
 

@@ -23,7 +23,9 @@ from kip.spark.pipeline.inputs.metadata_logs import logs_without_start
 from kip.spark.pipeline.inputs.sources import SOURCES, register_sources
 from kip.spark.pipeline.landing.landing import BATCH, FEW_ROWS, REPLACED, SMALL_INPUT, STREAM, Landing
 from kip.spark.pipeline.output import delta
-from kip.spark.pipeline.output.folder import Note, Output
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.locks import locked
+from kip.spark.pipeline.output.notes import Note
 from kip.spark.pipeline.output.registered import check_database, register
 from kip.spark.pipeline.output.write import changed_columns, check_format, column_types, stored_rows, write_table
 from kip.spark.pipeline.run.records import RunRecord, check_release, recorded
@@ -137,7 +139,7 @@ def run_batch(job: Job, connect: Connect, say: Say, found: FoundInputs | None = 
         files = {name: each for name, each in found.files.items() if name in needed}
         if earlier.tables:
             say(f"no input file of {_tables(len(earlier.tables))} has changed since they were made")
-        with recorded(output, job.inputs) as record:
+        with recorded(output.store, job.inputs) as record:
             record.files, record.clusters = digests, dict(job.clusters.by_path)
             record.inputs = [earlier.counts[name] for name in found.files if name not in files]
             record.reached = [place for place in earlier.reached if place["input"] not in files]
@@ -178,7 +180,7 @@ def _made(
                 register(spark, output, can_be_made, job.database)
         # Also after an error: no later run reads them.
         finally:
-            output.delete(BATCH)
+            output.store.delete(BATCH)
 
 
 def find(job: Job, say: Say) -> FoundInputs:
@@ -226,8 +228,8 @@ def opened(job: Job, tables: Iterable[Table]) -> Iterator[Output]:
         PipelineError: it cannot be continued; nothing has been changed then.
     """
     output = Output(job.output)
-    check_release(output)
-    with output.locked():
+    check_release(output.store)
+    with locked(output.store):
         output.recover()
         for table in tables:
             output.check_ours(table.name)
@@ -432,7 +434,7 @@ def _make_table(
     note = write_table(update.rows, table, landing.output, form, state, record.run_id, update.adds_to)
     with recording:
         record.tables[table.name] = note.rows
-        record.save(landing.output)
+        record.save(landing.output.store)
     seconds = round(time.monotonic() - start, 3)
     return TableCount(table.name, note.rows, seconds, changed_columns(old.columns, note.columns) if old else "")
 

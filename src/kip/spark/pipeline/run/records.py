@@ -18,7 +18,7 @@ import kip
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.files import InputCount
 from kip.spark.pipeline.landing.evolution import schemas_digest
-from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.store import Store
 
 __all__ = ["RUNS", "RunRecord", "check_release", "recorded", "run_records"]
 
@@ -62,22 +62,22 @@ class RunRecord:
     left_out: dict[str, str] = field(default_factory=dict)
     reason: str | None = None
 
-    def save(self, output: Output) -> None:
+    def save(self, store: Store) -> None:
         """Write the current record."""
-        output.write_text(json.dumps(asdict(self), default=str), RUNS, f"{self.run_id}.json")
+        store.write_text(json.dumps(asdict(self), default=str), RUNS, f"{self.run_id}.json")
 
 
 @contextmanager
-def recorded(output: Output, paths: tuple[str, ...]) -> Iterator[RunRecord]:
+def recorded(store: Store, paths: tuple[str, ...]) -> Iterator[RunRecord]:
     """Record a run from its start to its end; runs before it that have no end were killed."""
-    if output.has_locks:
-        for values in run_records(output):
+    if store.is_local:
+        for values in run_records(store):
             if values["status"] == "running":
                 changed = json.dumps(values | {"status": "interrupted"})
-                output.write_text(changed, RUNS, f"{values['run_id']}.json")
+                store.write_text(changed, RUNS, f"{values['run_id']}.json")
     started = _now()
     record = RunRecord(f"{started:%Y%m%dT%H%M%S.%f}-{uuid4().hex[:8]}", "running", started.isoformat(), paths=paths)
-    record.save(output)
+    record.save(store)
     try:
         yield record
         if record.status == "running":
@@ -91,39 +91,39 @@ def recorded(output: Output, paths: tuple[str, ...]) -> Iterator[RunRecord]:
     finally:
         if record.status != "running":
             record.ended_at = _now().isoformat()
-            record.save(output)
+            record.save(store)
 
 
-def run_records(output: Output, report: Callable[[str], None] = lambda _: None) -> list[dict[str, Any]]:
+def run_records(store: Store, report: Callable[[str], None] = lambda _: None) -> list[dict[str, Any]]:
     """Return the records of all runs, the first one first.
 
     Damaged records are left out and reported as text. Files of other programs, such as file managers, are left out.
     """
-    return list(_records(output, report))
+    return list(_records(store, report))
 
 
-def check_release(output: Output) -> None:
+def check_release(store: Store) -> None:
     """Refuse a folder whose first run was one of kip 0.1, which had other checkpoints. Raises PipelineError."""
-    first = next(_records(output, lambda _: None), None)
+    first = next(_records(store, lambda _: None), None)
     if first is not None and str(first.get("kip")).startswith("0."):
         raise PipelineError(
-            f"{output.path} is a folder of kip 0.1, which this version does not continue: choose another --output, or "
+            f"{store.path} is a folder of kip 0.1, which this version does not continue: choose another --output, or "
             "move the folder away, to build the tables again from the input"
         )
 
 
-def _records(output: Output, report: Callable[[str], None]) -> Iterator[dict[str, Any]]:
-    for name in output.names(RUNS):
+def _records(store: Store, report: Callable[[str], None]) -> Iterator[dict[str, Any]]:
+    for name in store.names(RUNS):
         if name.startswith(".") or not name.endswith(".json"):
             continue
         try:
-            values = json.loads(output.read_text(RUNS, name) or "null")
+            values = json.loads(store.read_text(RUNS, name) or "null")
         except (OSError, ValueError):
             values = None
         if _is_record(values):
             yield values
         else:
-            report(f"{output.uri(RUNS, name)} is not the record of a run, or is damaged: this run is left out")
+            report(f"{store.uri(RUNS, name)} is not the record of a run, or is damaged: this run is left out")
 
 
 def _is_record(values: Any) -> bool:

@@ -55,7 +55,7 @@ def run_stream(
     with (
         opened(job, found.tables) as output,
         connected(job, connect) as spark,
-        recorded(output, job.inputs) as record,
+        recorded(output.store, job.inputs) as record,
     ):
         check_start(found, output)
         landing = Landing(spark, output, STREAM, job.clusters, say)

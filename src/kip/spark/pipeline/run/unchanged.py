@@ -11,7 +11,8 @@ from kip.spark.pipeline.definitions.table import Table
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.inputs.files import InputCount
 from kip.spark.pipeline.landing.evolution import schemas_digest
-from kip.spark.pipeline.output.folder import Note, Output
+from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.notes import Note
 from kip.spark.pipeline.run.records import run_records
 
 __all__ = ["Unchanged", "unchanged"]
@@ -39,7 +40,7 @@ def unchanged(
 ) -> Unchanged:
     """Compare digests of input files with those in the records of the runs that made the tables, in the same form."""
     found = Unchanged()
-    runs = {run["run_id"]: run for run in run_records(output) if _is_alike(run, clusters)}
+    runs = {run["run_id"]: run for run in run_records(output.store) if _is_alike(run, clusters)}
     for table in tables:
         run = _run_of(table, output.note(table.name), runs, form)
         names = [name for name in table.inputs if name in files]
