@@ -21,6 +21,8 @@ from tools.fillers import FILLERS, bindings
 
 ROOT = Path(__file__).resolve().parents[1]
 PRODUCT = ("src/", "generator/", "templates/")
+TESTS_AND_TOOLS = ("tests/", "tools/", "findings/")
+"""`findings` had the scripts that are in `tools/behaviours` now."""
 SHOWN_FOLDERS = ("src/kip/log", "src/kip/spark/sources", "tests/cluster")
 """Folders of which the table shows modules, subpackages and the imports between them."""
 
@@ -77,7 +79,7 @@ def measure(files: Files, folders: tuple[str, ...]) -> dict[str, str]:
     areas = {
         "product": product,
         **{area: {name: text for name, text in product.items() if name.startswith(area)} for area in PRODUCT},
-        "tests and tools": {name: text for name, text in files.items() if name.startswith(("tests/", "tools/"))},
+        "tests and tools": {name: text for name, text in files.items() if name.startswith(TESTS_AND_TOOLS)},
         "benchmarks and examples": {
             name: text
             for name, text in files.items()
