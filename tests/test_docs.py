@@ -19,7 +19,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,7 +32,7 @@ from kipc.settings import has_settings, read_project
 from kip.cluster import EmbeddedCluster
 from tests.docs.blocks import BLOCKS, PAGES, Block, read_commands
 from tests.docs.programs import commands_in_blocks, commands_in_sentences, error_in, make_targets
-from tests.docs.samples import SAMPLES
+from tests.docs.samples import SAMPLES, unhealthy_cluster
 from tests.docs.shell import Shell
 from tests.shared import ROOT
 from tests.spark.sessions import java_options, require_spark
@@ -57,6 +57,11 @@ MARKS = {
 """Marks for the commands of a page; `make test` runs those of the README and of pages that compile little."""
 NEEDS_SPARK = ("docs/cookbook.md", "docs/functions.md", PIPELINE, "docs/sources.md")
 """Pages whose Python code uses the reader's session and data; its types are checked, and its imports are run."""
+CLUSTERS: dict[str, Callable[[], AbstractContextManager[EmbeddedCluster]]] = {
+    "docs/collect.md": EmbeddedCluster,
+    "docs/healthy.md": unhealthy_cluster,
+}
+"""Pages whose commands use the addresses of a cluster, and what runs it."""
 FREE = {"spark", "frame"}
 """Names that such code may use without defining them."""
 
@@ -179,16 +184,16 @@ def test_commands_print_what_is_shown(blocks: list[Block], clone: Path, tmp_path
 
 @contextmanager
 def variables_of(page: str) -> Iterator[dict[str, str]]:
-    """Start a cluster for the page of `kip collect`, with its addresses in two variables; let Spark start quickly."""
+    """Start a cluster for pages that need one, with its addresses in two variables; let Spark start quickly."""
     if page == PIPELINE:
         require_spark()
         # A start that is quicker, with Spark's own settings: others write more files, and their rows are shown in turn.
         yield {"SPARK_SUBMIT_OPTS": java_options()}
         return
-    if page != "docs/collect.md":
+    if page not in CLUSTERS:
         yield {}
         return
-    with EmbeddedCluster() as cluster:
+    with CLUSTERS[page]() as cluster:
         assert cluster.bootstrap_controller
         yield {"BROKERS": cluster.bootstrap_server, "CONTROLLERS": cluster.bootstrap_controller}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, FetchRequest, FetchResponse
@@ -12,6 +13,8 @@ from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import encode_request, encode_response
 from kafka_wire.runtime.message import Message
 
+from kip.admin import Admin
+from kip.cluster import EmbeddedCluster
 from kip.log.records.families import FAMILIES
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.shared import ROOT
@@ -60,9 +63,21 @@ def write_request_log(folder: Path) -> None:
     shutil.copy(ROOT / "tests" / "requestlog" / "data" / "kafka-2.8.2-request.log", folder / "kafka-request.log")
 
 
+@contextmanager
+def unhealthy_cluster() -> Iterator[EmbeddedCluster]:
+    """Run a cluster of which a broker is down, with a group that has committed offsets and no members."""
+    with EmbeddedCluster() as cluster, Admin(cluster.bootstrap_server) as admin:
+        cluster.create_topic("orders", assignment=[[1, 2, 3], [2, 3, 1]])
+        cluster.produce_many("orders", [b"value"] * 42)
+        admin.alter_group_offsets("billing", {("orders", 0): 3, ("orders", 1): 0})
+        cluster.stop_node(3)
+        yield cluster
+
+
 SAMPLES: dict[str, tuple[Callable[[Path], None], ...]] = {
     "docs/logs.md": (write_logs,),
     "docs/captures.md": (write_capture,),
     "docs/clients.md": (write_request_log,),
+    "docs/healthy.md": (write_logs, write_request_log),
     "docs/pipeline.md": (write_logs, write_capture),
 }

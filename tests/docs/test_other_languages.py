@@ -44,4 +44,4 @@ def test_a_program_reads_its_record(language: str, tmp_path: Path, embedded_clus
         check=False,
     )
     assert run.returncode == 0, run.stderr
-    assert run.stdout.splitlines()[-1] == f"from {language}"
+    assert f"from {language}" in run.stdout.splitlines()
