@@ -59,21 +59,21 @@ class Attempts(Generic[T]):
             try:
                 answer = await self._ask()
             except ConnectionLostError as error:
-                self._bear(error)
+                self._connection_lost(error)
             except BrokerError as error:  # from looking up the node: the call itself has not been sent
                 if not error.retriable or (isinstance(self.call.target, Location) and is_leaderless(error)):
                     raise
-                self._go_on(error)
+                self._refused(error)
             else:
                 try:
                     return self._read(answer)
                 except BrokerError as error:
                     if not self._may_repeat(error):
                         raise
-                    self._go_on(error)
+                    self._refused(error)
                 except ProtocolError as error:
-                    self._bear(error)
-            await asyncio.sleep(self.router.nodes.backoff.after(self._failures))
+                    self._connection_lost(error)
+            await asyncio.sleep(self.router.pause_after(self._failures))
 
     async def _ask(self) -> ReceivedResponse:
         channel = await self.router.channel_to(self.call.target)
@@ -104,7 +104,7 @@ class Attempts(Generic[T]):
     def _sent(self) -> None:
         self.is_in_doubt = self.call.is_change
 
-    def _bear(self, error: ConnectionLostError) -> None:
+    def _connection_lost(self, error: ConnectionLostError) -> None:
         """Count a lost connection as a failure; raise if the call cannot be retried."""
         if self.is_in_doubt:
             raise OutcomeUnknownError(in_doubt(self.call.name, str(error))) from None
@@ -121,7 +121,7 @@ class Attempts(Generic[T]):
             return error.name in NOT_DONE
         return error.retriable and error.name not in _FINAL
 
-    def _go_on(self, error: BrokerError) -> None:
+    def _refused(self, error: BrokerError) -> None:
         if error.name in MOVED:
             self.router.forget(self.call.target)
         self._failures += 1

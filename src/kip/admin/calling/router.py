@@ -37,20 +37,41 @@ class Router:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.nodes = Nodes(settings)
+        self._nodes = Nodes(settings)
         self._places: Found = {}
 
     async def ask(
-        self, channel: Channel, message: Message, version: int, sent: Callable[[], None] | None = None
+        self,
+        channel: Channel,
+        message: Message,
+        version: int,
+        sent: Callable[[], None] | None = None,
+        *,
+        keep_frames: bool = False,
     ) -> ReceivedResponse:
         """Send a request over a channel, and record success or failure of its node; see `Channel.request`."""
         try:
-            answer = await channel.request(message, version, sent)
+            answer = await channel.request(message, version, sent, keep_frames=keep_frames)
         except ConnectionLostError as error:
-            self.nodes.failed(channel.address, error)
+            self._nodes.failed(channel.address, error)
             raise
-        self.nodes.succeeded(channel.address)
+        self._nodes.succeeded(channel.address)
         return answer
+
+    async def any_channel(self) -> Channel:
+        """Return a channel to any node; see `Nodes.any`."""
+        return await self._nodes.any()
+
+    def pause_after(self, failures: int) -> float:
+        """Return the seconds to wait after a number of consecutive failures."""
+        return self._nodes.backoff.after(failures)
+
+    def problems(self) -> str:
+        """Return why nodes could not be reached, as text."""
+        return self._nodes.problems()
+
+    async def close(self) -> None:
+        await self._nodes.close()
 
     async def channel_to(self, place: Place) -> Channel:
         """Return a channel to the node at a place.
@@ -61,13 +82,13 @@ class Router:
         """
         match place:
             case Target.ACTIVE:
-                return await (self._controller() if self.settings.are_controllers else self.nodes.any())
+                return await (self._controller() if self.settings.are_controllers else self._nodes.any())
             case Target.CONTROLLER:
                 return await self._controller()
             case Target.ADMIN_CONTROLLER:
                 return await self._admin_controller()
             case Target():  # without a key, any node can answer, if only that it is not the right one
-                return await self.nodes.any()
+                return await self._nodes.any()
         found = (await self.locate([place]))[place]
         if isinstance(found, BrokerError):
             raise found
@@ -83,7 +104,7 @@ class Router:
         missing = [place for place in dict.fromkeys(places) if place not in found]
         coordinators = [place for place in missing if isinstance(place, Coordinator)]
         leaders = [place for place in missing if isinstance(place, Leader)]
-        guide = await self.nodes.any() if missing else None
+        guide = await self._nodes.any() if missing else None
         if guide is not None and coordinators:
             for request in requests_for_coordinators(guide.offer, coordinators):
                 answer = await self.ask(guide, *request)
@@ -93,7 +114,7 @@ class Router:
             found |= await self._leaders(guide, leaders)
             without = [place for place in leaders if is_leaderless(found[place])]
             if without:  # unless an election is under way, only an operator can change that
-                await asyncio.sleep(self.nodes.backoff.after(1))
+                await asyncio.sleep(self.pause_after(1))
                 found |= await self._leaders(guide, without)
         return found
 
@@ -115,14 +136,17 @@ class Router:
     async def broker_ids(self) -> list[int]:
         """Request the live brokers, and return their ids."""
         await self._refresh()
-        return self.nodes.ids
+        return self._nodes.ids
 
     def forget(self, place: Place) -> None:
         """Forget the node at a place, so that it is looked up again when it is needed."""
         if isinstance(place, Target):
-            self.nodes.forget_controller()
+            self.forget_controller()
         else:
             self._places.pop(place, None)
+
+    def forget_controller(self) -> None:
+        self._nodes.forget_controller()
 
     def cluster_request(self, offer: Offer) -> tuple[Message, int]:
         """Return the request for nodes and controller: DescribeCluster if it is served, else Metadata (KIP-700)."""
@@ -136,31 +160,36 @@ class Router:
         return MetadataRequest(topics=[]), offer.version(MetadataRequest, ("the controller", since(1)))
 
     def _learn(self, nodes: list[tuple[int, str, int]], found: Found) -> Found:
-        self.nodes.add(nodes)
+        self._nodes.add(nodes)
         self._places |= {place: node_id for place, node_id in found.items() if isinstance(node_id, int)}
         return found
 
     async def _refresh(self) -> None:
-        guide = await self.nodes.any()
+        guide = await self._nodes.any()
         answer = await self.ask(guide, *self.cluster_request(guide.offer))
         answer.origin.check(getattr(answer.message, "error_code", 0))
-        nodes = ((_node_id(node), node.host, node.port) for node in answer.message.brokers)
-        self.nodes.learn(nodes, answer.message.controller_id, answer.message.cluster_id)
+        self.learn(answer.message)
+
+    def learn(self, cluster: Any) -> None:
+        """Replace the known nodes and the controller by those of a DescribeCluster or Metadata response."""
+        alive = (node for node in cluster.brokers if not getattr(node, "is_fenced", False))
+        nodes = ((_node_id(node), node.host, node.port) for node in alive)
+        self._nodes.learn(nodes, cluster.controller_id, cluster.cluster_id)
 
     async def _broker(self, node_id: int) -> Channel:
-        if self.nodes.address(node_id) is None:
+        if self._nodes.address(node_id) is None:
             await self._refresh()
-        address = self.nodes.address(node_id)
+        address = self._nodes.address(node_id)
         if address is None:
-            alive = ", ".join(map(str, self.nodes.ids)) or "none"
+            alive = ", ".join(map(str, self._nodes.ids)) or "none"
             raise UnreachableError(f"broker {node_id} is not part of the cluster or not alive; live brokers: {alive}")
-        return await self.nodes.channel(address)
+        return await self._nodes.channel(address)
 
     async def _controller(self) -> Channel:
-        channel = await self.nodes.controller()
+        channel = await self._nodes.controller()
         if channel is None:
             await self._refresh()
-            channel = await self.nodes.controller()
+            channel = await self._nodes.controller()
         if channel is None:
             raise ConnectionLostError("the cluster has no controller now, or does not report it")
         return channel
@@ -169,15 +198,15 @@ class Router:
         """Return a channel to the controller in KIP-4's ClusterMetadata response, which any broker can send."""
         from kafka_wire.kips.kip_4 import ClusterMetadataRequest
 
-        if self.nodes.admin_controller is None:
-            guide = await self.nodes.any()
+        if self._nodes.admin_controller is None:
+            guide = await self._nodes.any()
             version = guide.offer.version(ClusterMetadataRequest)
             answer = await self.ask(guide, ClusterMetadataRequest(), version)
             answer.origin.check(answer.message.error_code)
             if answer.message.controller is None:
                 raise ConnectionLostError("the cluster has no controller now")
-            self.nodes.admin_controller = Address(answer.message.controller.host, answer.message.controller.port)
-        return await self.nodes.channel(self.nodes.admin_controller)
+            self._nodes.admin_controller = Address(answer.message.controller.host, answer.message.controller.port)
+        return await self._nodes.channel(self._nodes.admin_controller)
 
 
 def _is_missing(found: int | BrokerError | None) -> bool:

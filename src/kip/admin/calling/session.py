@@ -69,7 +69,7 @@ class Session:
         except TimeoutError:
             if attempts.is_in_doubt:
                 raise OutcomeUnknownError(in_doubt(call.name, f"no answer within {deadline.seconds:g} s")) from None
-            problem = attempts.problem or self.router.nodes.problems()
+            problem = attempts.problem or self.router.problems()
             raise DeadlineError(f"{call.name} took longer than {deadline.seconds:g} s: {problem}") from None
 
     async def scatter(
@@ -104,7 +104,7 @@ class Session:
                 key for key in pending if key not in final and _may_retry(outcomes.get(key), places[key], retriable)
             ]
             failures += 1
-            if not pending or deadline.remaining < (pause := self.router.nodes.backoff.after(failures)):
+            if not pending or deadline.remaining < (pause := self.router.pause_after(failures)):
                 break
             for key in pending:
                 self.router.forget(places[key])
@@ -132,11 +132,11 @@ class Session:
 
     async def offer(self, deadline: Deadline) -> Offer:
         """Return the API versions of any node of the cluster."""
-        return (await self._within(self.router.nodes.any(), deadline)).offer
+        return (await self._within(self.router.any_channel(), deadline)).offer
 
     async def close(self) -> None:
         """Close all connections permanently. Raises MisuseError, as `perform`."""
-        await self.perform(lambda session: session.router.nodes.close())
+        await self.perform(lambda session: session.router.close())
 
     async def _by_node(
         self, places: Mapping[K, Place], deadline: Deadline
@@ -173,7 +173,7 @@ class Session:
             async with asyncio.timeout(deadline.remaining):
                 return await work
         except TimeoutError:
-            raise DeadlineError(f"no broker could be reached in time: {self.router.nodes.problems()}") from None
+            raise DeadlineError(f"no broker could be reached in time: {self.router.problems()}") from None
 
 
 def _may_retry(outcome: object, place: Place, retriable: Set[str]) -> bool:

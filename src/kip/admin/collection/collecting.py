@@ -78,7 +78,7 @@ class Collector:
             answer = next((_message(each) for each in reversed(snapshots) if each.api_key != ApiKey.API_VERSIONS), None)
 
     async def close(self) -> None:
-        await self._router.nodes.close()
+        await self._router.close()
 
     async def _try(self, question: Question, snapshots: list[Snapshot]) -> bool:
         """Add an answer or an error to `snapshots`; return whether any node can be reached."""
@@ -93,7 +93,7 @@ class Collector:
                     snapshots.append(self._failure(str(error)))
                 return True
             except ConnectionLostError as error:
-                self._router.nodes.forget_controller()
+                self._router.forget_controller()
                 snapshots.append(self._failure(str(error)))
                 if isinstance(error, UnreachableError):
                     return False
@@ -101,7 +101,7 @@ class Collector:
                 snapshots.append(self._failure(str(error)))
                 return True
             except TimeoutError:
-                problems = self._router.nodes.problems()
+                problems = self._router.problems()
                 snapshots.append(self._failure(f"no answer within {self._settings.timeout:g} s: {problems}"))
                 return False
         return True
@@ -116,12 +116,7 @@ class Collector:
         self._learn(snapshots[-1])
 
     async def _exchange(self, channel: Channel, message: Message, version: int) -> Snapshot:
-        try:
-            answer = await channel.request(message, version, keep_frames=True)
-        except ConnectionLostError as error:
-            self._router.nodes.failed(channel.address, error)
-            raise
-        self._router.nodes.succeeded(channel.address)
+        answer = await self._router.ask(channel, message, version, keep_frames=True)
         assert answer.frames is not None
         request, response = answer.frames
         key, said_in = answer.origin.api_key, answer.origin.version
@@ -131,9 +126,7 @@ class Collector:
         """Learn the other nodes and the leader from a DescribeCluster response; ignore an invalid response."""
         cluster = _message(snapshot) if snapshot.api_key == ApiKey.DESCRIBE_CLUSTER else None
         if cluster is not None and not cluster.error_code:
-            alive = [node for node in cluster.brokers if not node.is_fenced]
-            nodes = ((node.broker_id, node.host, node.port) for node in alive)
-            self._router.nodes.learn(nodes, cluster.controller_id, cluster.cluster_id)
+            self._router.learn(cluster)
 
     def _failure(self, error: str) -> Snapshot:
         servers = ",".join(map(str, self._settings.servers))

@@ -36,7 +36,7 @@ class Backoff:
         return min(self.first * 2.0 ** min(failures - 1, 30), self.limit) * self.jitter(0.8, 1.2)
 
 
-class _Standing:
+class _AddressState:
     """The state of an address: consecutive failures, earliest time of the next attempt, and the last problem."""
 
     __slots__ = ("failures", "not_before", "problem")
@@ -60,7 +60,7 @@ class Nodes:
         self._known: dict[int, Address] = {}
         self._channels: dict[Address, Channel] = {}
         self._opening: dict[Address, asyncio.Task[Channel]] = {}
-        self._standing: dict[Address, _Standing] = {}
+        self._states: dict[Address, _AddressState] = {}
         self._is_closed = False
 
     def learn(
@@ -101,10 +101,10 @@ class Nodes:
             AuthenticationError: a broker does not accept our credentials; no other broker is tried.
         """
         for channel in self._channels.values():
-            if channel.is_usable and not self._standing_of(channel.address).failures:
+            if channel.is_usable and not self._state_of(channel.address).failures:
                 return channel
         for _ in range(self.settings.attempts):
-            first = await self._first(self._by_standing())
+            first = await self._first(self._by_failures())
             if first is not None:
                 return first
         raise UnreachableError(f"no broker could be reached: {self.problems()}")
@@ -152,18 +152,18 @@ class Nodes:
 
     def failed(self, address: Address, problem: Exception) -> None:
         """Record a failure of an address, and delay the next attempt."""
-        standing = self._standing_of(address)
-        standing.failures += 1
-        standing.not_before = time.monotonic() + self.backoff.after(standing.failures)
-        standing.problem = str(problem)
+        state = self._state_of(address)
+        state.failures += 1
+        state.not_before = time.monotonic() + self.backoff.after(state.failures)
+        state.problem = str(problem)
 
     def succeeded(self, address: Address) -> None:
-        self._standing.pop(address, None)
+        self._states.pop(address, None)
 
     def problems(self) -> str:
         """Return the recent problems of all addresses as text."""
         under_way = (f"{address} has not completed the connection" for address in self._opening)
-        problems = dict.fromkeys(one.problem for one in self._standing.values() if one.problem)
+        problems = dict.fromkeys(one.problem for one in self._states.values() if one.problem)
         return "; ".join(problems or under_way) or "nothing was tried"
 
     async def close(self) -> None:
@@ -177,7 +177,7 @@ class Nodes:
         self._channels.clear()
 
     async def _open(self, address: Address) -> Channel:
-        await asyncio.sleep(max(0.0, self._standing_of(address).not_before - time.monotonic()))
+        await asyncio.sleep(max(0.0, self._state_of(address).not_before - time.monotonic()))
         expired = self._channels.pop(address, None)
         try:
             channel = await open_channel(address, self.settings, self._expected_at(address))
@@ -216,13 +216,13 @@ class Nodes:
         if not task.cancelled():
             task.exception()
 
-    def _by_standing(self) -> list[Address]:
+    def _by_failures(self) -> list[Address]:
         """Return all addresses, those with the fewest failures first."""
         addresses = dict.fromkeys((*self._known.values(), *self.settings.servers))
-        return sorted(addresses, key=lambda address: self._standing_of(address).failures)
+        return sorted(addresses, key=lambda address: self._state_of(address).failures)
 
-    def _standing_of(self, address: Address) -> _Standing:
-        return self._standing.setdefault(address, _Standing())
+    def _state_of(self, address: Address) -> _AddressState:
+        return self._states.setdefault(address, _AddressState())
 
 
 def _opened_channel(task: asyncio.Task[Channel]) -> Channel | None:
