@@ -52,12 +52,12 @@ def refuse(
     rest = copy(request)
     pairs = _pairs(request.SPEC, response.SPEC, version)
     around = _names(request.SPEC, request, version)
-    if not any(getattr(request, theirs.attribute) for theirs, _ in pairs):
+    if not any(getattr(request, requested.attribute) for requested, _ in pairs):
         if not matches(RequestPart(around)) or not _set_code(response.SPEC, response, code):
             return None
         return Refusal(None, response)
-    struck = [_strike(rest, response, pair, around, version, code, matches) for pair in pairs]
-    return Refusal(rest, response) if any(struck) else None
+    moved = [_move_refused(rest, response, pair, around, version, code, matches) for pair in pairs]
+    return Refusal(rest, response) if any(moved) else None
 
 
 def part_names(request: StructSpec, response: StructSpec, versions: Iterable[int]) -> set[str]:
@@ -68,11 +68,14 @@ def part_names(request: StructSpec, response: StructSpec, versions: Iterable[int
 
 def _refused_names(request: StructSpec, response: StructSpec, version: int) -> set[str]:
     names = {_simple(field.name) for field in _scalars(request) if version in field.versions}
-    for theirs, ours in _pairs(request, response, version):
-        if theirs.struct is None or ours.struct is None:
-            names |= {_simple(theirs.name), *([_owner(theirs.name)] if theirs.kind == "string" else ())}
+    for requested, answered in _pairs(request, response, version):
+        if requested.struct is None or answered.struct is None:
+            names |= {
+                _simple(requested.name),
+                *([_owner(requested.name)] if requested.kind == "string" else ()),
+            }
         else:
-            names |= _refused_names(theirs.struct, ours.struct, version)
+            names |= _refused_names(requested.struct, answered.struct, version)
     return names
 
 
@@ -98,12 +101,14 @@ def _overwrite(
     inner = list(_codes_inside(spec))
     if inner:
         parts = ((field.struct, element) for field in inner for element in getattr(struct, field.attribute) or ())
-        made = [_overwrite(part, element, names, version, code, matches) for part, element in parts if part is not None]
-        return any(made)
+        changed = [
+            _overwrite(part, element, names, version, code, matches) for part, element in parts if part is not None
+        ]
+        return any(changed)
     return matches(RequestPart(names)) and _set_code(spec, struct, code)
 
 
-def _strike(
+def _move_refused(
     request: Any,
     response: Any,
     pair: tuple[Field, Field],
@@ -113,43 +118,43 @@ def _strike(
     matches: Callable[[RequestPart], bool],
 ) -> bool:
     """Move matching elements from an array of the request to that of the response; return whether there are any."""
-    theirs, ours = pair
-    assert ours.struct is not None
-    kept, refused = [], []
-    for element in getattr(request, theirs.attribute) or ():
-        error = ours.struct.cls()
-        names = {**around, **_copy_names(theirs, ours.struct, element, error, version)}
+    requested, answered = pair
+    assert answered.struct is not None
+    remaining, refused = [], []
+    for element in getattr(request, requested.attribute) or ():
+        error = answered.struct.cls()
+        names = {**around, **_copy_names(requested, answered.struct, element, error, version)}
         # Partitions are refused one by one; a topic without any, as a whole.
-        inner = () if theirs.struct is None else _pairs(theirs.struct, ours.struct, version)
+        inner = () if requested.struct is None else _pairs(requested.struct, answered.struct, version)
         filled = [inner_pair for inner_pair in inner if getattr(element, inner_pair[0].attribute)]
         if filled:
             left = copy(element)
-            struck = [_strike(left, error, inner_pair, names, version, code, matches) for inner_pair in filled]
-            if any(struck):
+            moved = [_move_refused(left, error, inner_pair, names, version, code, matches) for inner_pair in filled]
+            if any(moved):
                 refused.append(error)
             if any(getattr(left, inner_pair[0].attribute) for inner_pair in filled):
-                kept.append(left)
-        elif matches(RequestPart(names)) and _set_code(ours.struct, error, code):
+                remaining.append(left)
+        elif matches(RequestPart(names)) and _set_code(answered.struct, error, code):
             refused.append(error)
         else:
-            kept.append(element)
-    setattr(request, theirs.attribute, kept)
-    getattr(response, ours.attribute).extend(refused)
+            remaining.append(element)
+    setattr(request, requested.attribute, remaining)
+    getattr(response, answered.attribute).extend(refused)
     return bool(refused)
 
 
 def _merge(spec: StructSpec, answer: Any, errors: Any) -> None:
     for field in _codes_inside(spec):
         assert field.struct is not None
-        known = list(getattr(answer, field.attribute) or ())
+        elements = list(getattr(answer, field.attribute) or ())
         for error in getattr(errors, field.attribute) or ():
             # The handler has answered the rest of this topic: the same topic must not occur twice in a response.
-            same = next((other for other in known if _key(field.struct, other) == _key(field.struct, error)), None)
+            same = next((other for other in elements if _key(field.struct, other) == _key(field.struct, error)), None)
             if same is not None and any(_codes_inside(field.struct)):
                 _merge(field.struct, same, error)
             else:
-                known.append(error)
-        setattr(answer, field.attribute, known)
+                elements.append(error)
+        setattr(answer, field.attribute, elements)
 
 
 def _key(spec: StructSpec, element: Any) -> list[Any]:
@@ -157,10 +162,10 @@ def _key(spec: StructSpec, element: Any) -> list[Any]:
 
 
 def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
-    found = error_fields(spec)
-    if not found:
+    codes = error_fields(spec)
+    if not codes:
         return False
-    setattr(struct, found[0].code.attribute, code)  # of two, as in ShareFetch, the first is that of the whole part
+    setattr(struct, codes[0].code.attribute, code)  # of two, as in ShareFetch, the first is that of the whole part
     # Clients would process records next to an error, or complain about null ones.
     for field in spec.fields:
         if field.kind == "records":
@@ -168,39 +173,41 @@ def _set_code(spec: StructSpec, struct: Any, code: int) -> bool:
     return True
 
 
-def _copy_names(theirs: Field, spec: StructSpec, element: Any, error: Any, version: int) -> dict[str, Any]:
+def _copy_names(requested: Field, spec: StructSpec, element: Any, error: Any, version: int) -> dict[str, Any]:
     """Copy the common fields of a request's element to one of the response; return all its names."""
-    names = {_simple(theirs.name): element} if theirs.struct is None else _names(theirs.struct, element, version)
+    names = (
+        {_simple(requested.name): element} if requested.struct is None else _names(requested.struct, element, version)
+    )
     codes = [field.code for field in error_fields(spec)]
     for field in _scalars(spec):
         if version in field.versions and _simple(field.name) in names and field not in codes:
             value = names[_simple(field.name)]
             setattr(error, field.attribute, value)
-    if theirs.struct is None and not any(_simple(field.name) in names for field in _scalars(spec)):
+    if requested.struct is None and not any(_simple(field.name) in names for field in _scalars(spec)):
         named = (field for field in _scalars(spec) if not field.name.startswith("Error"))
-        first = next(field for field in named if field.kind == theirs.kind)
+        first = next(field for field in named if field.kind == requested.kind)
         setattr(error, first.attribute, element)
-    return {**names, _owner(theirs.name): next(iter(names.values()), None)} if theirs.struct is None else names
+    return {**names, _owner(requested.name): next(iter(names.values()), None)} if requested.struct is None else names
 
 
 @cache
 def _pairs(request: StructSpec, response: StructSpec, version: int) -> tuple[tuple[Field, Field], ...]:
     """Return the pairs of corresponding arrays."""
-    found = []
-    for ours in _codes_inside(response):
-        assert ours.struct is not None
-        names = {_simple(field.name) for field in _scalars(ours.struct)}
+    pairs = []
+    for answered in _codes_inside(response):
+        assert answered.struct is not None
+        names = {_simple(field.name) for field in _scalars(answered.struct)}
         arrays = [field for field in request.fields if field.is_array and version in field.versions]
         # Fetch and ShareFetch: forgotten topics have the same names as fetched ones, but no results.
         arrays = [field for field in arrays if not field.name.startswith("Forgotten")]
         ranked = sorted(arrays, key=lambda field: -_rank(field, names))
-        fits = [f for f in ranked if names & _element_names(f) or _is_array_of_names(f, ours.struct)]
+        fits = [f for f in ranked if names & _element_names(f) or _is_array_of_names(f, answered.struct)]
         structs = [field for field in arrays if field.struct is not None]
         if not fits and len(structs) == 1:
             fits = structs  # results without names are in the order of the request
-        if version in ours.versions:
-            found += [(field, ours) for field in fits if _rank(field, names) == _rank(fits[0], names)]
-    return tuple(found)
+        if version in answered.versions:
+            pairs += [(field, answered) for field in fits if _rank(field, names) == _rank(fits[0], names)]
+    return tuple(pairs)
 
 
 def _rank(field: Field, names: set[str]) -> int:

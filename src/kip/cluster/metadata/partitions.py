@@ -41,7 +41,7 @@ class Partition:
     def offline(self, alive: Collection[int]) -> list[int]:
         return [replica for replica in self.replicas if replica not in alive]
 
-    def lose(self, broker: int, alive: Collection[int], min_isr: int) -> None:
+    def remove_from_isr(self, broker: int, alive: Collection[int], min_isr: int) -> None:
         """Remove a fenced broker, which is not in `alive`, from the in-sync replicas."""
         if broker in self.isr:
             self.isr.remove(broker)
@@ -55,7 +55,7 @@ class Partition:
             if self.leader == NO_LEADER and not self.isr:
                 self.last_known_leaders = [broker]
 
-    def regain(self, broker: int, alive: Collection[int], min_isr: int) -> None:
+    def return_to_isr(self, broker: int, alive: Collection[int], min_isr: int) -> None:
         """Let a returning broker lead again if it is eligible, and catch up."""
         if broker not in self.replicas:
             return

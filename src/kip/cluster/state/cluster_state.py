@@ -173,7 +173,7 @@ class ClusterState:
         if broker.fenced:
             return
         broker.fenced = True  # before the elections: a fenced broker cannot be elected
-        self.lose(broker_id)
+        self.remove_from_isrs(broker_id)
         if self.admin_controller == broker_id:
             self.admin_controller = next(iter(self.alive), None)
         self.changed()
@@ -187,17 +187,17 @@ class ClusterState:
         alive = self.alive
         for topic in self.topics.values():
             for partition in topic.partitions:
-                partition.regain(broker_id, alive, self._min_isr(topic))
+                partition.return_to_isr(broker_id, alive, self._min_isr(topic))
         if self.admin_controller is None:
             self.admin_controller = broker_id
         self.changed()
 
-    def lose(self, broker_id: int) -> None:
+    def remove_from_isrs(self, broker_id: int) -> None:
         """Remove a broker that is not alive from leaders and in-sync replicas."""
         alive = self.alive
         for topic in self.topics.values():
             for partition in topic.partitions:
-                partition.lose(broker_id, alive, self._min_isr(topic))
+                partition.remove_from_isr(broker_id, alive, self._min_isr(topic))
 
     def unregister(self, broker_id: int) -> None:
         """Unregister a broker; its replicas keep their assignment and are offline."""

@@ -139,7 +139,7 @@ def restore(state: ClusterState, found: SavedState) -> None:
     partitions = [partition for topic in found.topics for partition in topic.partitions]
     used = {broker_id for partition in partitions for broker_id in (*partition.isr, partition.leader)}
     for missing in sorted(used - {*state.brokers, NO_LEADER}):
-        state.lose(missing)
+        state.remove_from_isrs(missing)
     for node in state.nodes.values():
         node.directory_id = found.directories.get(node.id, node.directory_id)
         node.port = node.port or found.ports.get(node.id, 0)  # a port of the caller precedes that of the last run
@@ -155,7 +155,7 @@ def undo(state: ClusterState, found: SavedState) -> None:
     _restore_changes(state, found)
     for broker in state.brokers.values():
         if broker.fenced:
-            state.lose(broker.id)
+            state.remove_from_isrs(broker.id)
 
 
 def _restore_changes(state: ClusterState, found: SavedState) -> None:
