@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kipc.intake import Intake, take_in
+from kipc.intake import Intake, extract_specs
 from kipc.intake.answers import Answers
 from kipc.intake.page import page_of
 from kipc.intake.remarks import RemarkKind, Remarks
@@ -22,7 +22,7 @@ def kafka() -> Schemas:
 
 def read(text: str, answers: Answers | None = None) -> Intake:
     remarks = Remarks()
-    intake = take_in(page_of("page", text, remarks), kafka(), answers or Answers(), remarks)
+    intake = extract_specs(page_of("page", text, remarks), kafka(), answers or Answers(), remarks)
     assert report_text(intake)
     return intake
 

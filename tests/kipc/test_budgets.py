@@ -11,7 +11,7 @@ import kipc
 import pytest
 from kipc.budgets import BUDGETS, VARIABLE, limit
 from kipc.errors import KipcError
-from kipc.intake import take_in
+from kipc.intake import extract_specs
 from kipc.intake.answers import Answers
 from kipc.intake.page import page_of, read_page
 from kipc.intake.remarks import Remarks
@@ -172,7 +172,7 @@ MANY = {
 def seconds_of(text: str) -> float:
     remarks = Remarks()
     start = time.process_time()
-    take_in(page_of("page", text, remarks), Schemas("nothing", []), Answers(), remarks)
+    extract_specs(page_of("page", text, remarks), Schemas("nothing", []), Answers(), remarks)
     return time.process_time() - start
 
 

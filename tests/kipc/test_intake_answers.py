@@ -72,7 +72,7 @@ def _text(default: object) -> str | None:
 
 def wrong_facts(name: str) -> list[str]:
     """Return the differences from the answer, except in paths that may have any value."""
-    made = {each.name: json.loads(each.text) for each in intake_of(name).made}
+    made = {each.name: json.loads(each.text) for each in intake_of(name).specs}
     wanted = answer(name)["messages"]
     unsure = answer(name).get("unsure", [])
     wrong = [f"{message} is made" for message in made.keys() - wanted.keys()]
@@ -120,7 +120,7 @@ def _is_own(path: str) -> bool:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_rejected_parts_of_a_page_are_not_taken(name: str) -> None:
-    taken = "".join(each.text for each in intake_of(name).made)
+    taken = "".join(each.text for each in intake_of(name).specs)
     for path in answer(name).get("must_not_take", []):
         message, _, field = path.removeprefix("struct ").partition(".")
         last = field.split(".")[-1] or message

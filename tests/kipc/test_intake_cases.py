@@ -72,7 +72,7 @@ MENDED: list[tuple[str, list[dict[str, Any]], str]] = [
 @pytest.mark.parametrize(("written", "wanted", "reason"), MENDED, ids=[row[0][:70] for row in MENDED])
 def test_fields_that_can_be_mended(written: str, wanted: list[dict[str, Any]], reason: str) -> None:
     intake = read(moon(written))
-    (made,) = intake.made
+    (made,) = intake.specs
     assert made.spec is not None
     expected = spec_of({**json.loads(f"{{{HEAD}}}"), "fields": wanted})
     assert facts(made.spec) == facts(expected)
@@ -94,7 +94,7 @@ def test_fields_that_can_be_mended(written: str, wanted: list[dict[str, Any]], r
 )
 def test_what_nobody_can_tell_is_asked_and_left_out(written: str, lost: str, reason: str) -> None:
     intake = read(moon(written))
-    (made,) = intake.made
+    (made,) = intake.specs
     assert lost not in json.loads(made.text)["fields"][0]
     assert reason in reasons(intake, RemarkKind.QUESTION)
 
@@ -103,7 +103,7 @@ def test_what_nobody_can_tell_is_asked_and_left_out(written: str, lost: str, rea
 def test_an_undecided_key_is_no_key(key: str) -> None:
     for written in (f'"{key}"', key):
         intake = read(moon(TIDE).replace("1000", written))
-        assert "apiKey" not in json.loads(intake.made[0].text)
+        assert "apiKey" not in json.loads(intake.specs[0].text)
         assert [each.attribute for each in intake.remarks.of(RemarkKind.QUESTION)] == ["apiKey"]
 
 
@@ -122,7 +122,7 @@ NEXT = '{ "name": "Weather", "type": "string", "versions": "3+" }'
 )
 def test_blocks_that_show_only_what_changes(block: str) -> None:
     intake = read(block)
-    request = next(each for each in intake.made if each.name == "DescribeClusterRequest").spec
+    request = next(each for each in intake.specs if each.name == "DescribeClusterRequest").spec
     theirs = kafka().named("DescribeClusterRequest")
     assert request is not None
     assert theirs is not None
@@ -187,33 +187,33 @@ def test_dots_in_a_message_that_nobody_has_are_a_question() -> None:
 )
 def test_what_is_no_spec_is_left_alone(text: str) -> None:
     intake = read(f"Motivation\n\nTides.\n\n{text}\n")
-    assert intake.made == ()
+    assert intake.specs == ()
     assert [each for each in intake.remarks if each.kind is not RemarkKind.ALONE] == []
 
 
 def test_html_style_strikes_text_through() -> None:
     block = moon(TIDE.replace("Tide", '<span style="text-decoration: line-through;">Old</span>Tide'))
     intake = read(f"<html><body><p>Moon</p><pre>{block}</pre></body></html>")
-    assert [each.name for made in intake.made if made.spec for each in made.spec.fields] == ["Tide"]
+    assert [each.name for made in intake.specs if made.spec for each in made.spec.fields] == ["Tide"]
 
 
 def test_html_tells_what_was_removed() -> None:
     block = moon(TIDE.replace("Tide", '<span class="diff-html-removed">Old</span>Tide').replace('"', "&quot;"))
     intake = read(f"<html><body><h1>Moon</h1><p>We <del>do not</del> add</p><pre>{block}</pre></body></html>")
-    assert [each.name for made in intake.made if made.spec for each in made.spec.fields] == ["Tide"]
+    assert [each.name for made in intake.specs if made.spec for each in made.spec.fields] == ["Tide"]
     assert {each.quote for each in intake.remarks.of(RemarkKind.REPAIR)} == {"Old", "do not"}
 
 
 def test_storage_format_keeps_code_in_cdata() -> None:
     macro = f'<ac:structured-macro ac:name="code"><ac:plain-text-body><![CDATA[{moon(TIDE)}]]></ac:plain-text-body>'
-    assert [made.name for made in read(f"<p>x</p>{macro}</ac:structured-macro>").made] == ["Moon"]
+    assert [made.name for made in read(f"<p>x</p>{macro}</ac:structured-macro>").specs] == ["Moon"]
 
 
 def test_a_message_that_stands_twice() -> None:
     newer = moon(TIDE).replace("0-1", "0-2")
     for text in (f"{moon(TIDE)}\n\nProposed:\n\n{newer}", f"{newer}\n\nToday:\n\n{moon(TIDE)}"):
         intake = read(text)
-        assert ['"validVersions": "0-2"' in made.text for made in intake.made] == [True]
+        assert ['"validVersions": "0-2"' in made.text for made in intake.specs] == [True]
         assert "is on the page twice" in reasons(intake, RemarkKind.GUESS)
 
 
@@ -234,7 +234,7 @@ BNF: list[tuple[str, str, str]] = [
 @pytest.mark.parametrize(("text", "wanted", "reason"), BNF, ids=[row[0] for row in BNF])
 def test_bnf(text: str, wanted: str, reason: str) -> None:
     intake = read(f"{text}\n\nMoonResponse =>\n")
-    request = next(made for made in intake.made if made.name == "MoonRequest")
+    request = next(made for made in intake.specs if made.name == "MoonRequest")
     tree = json.loads(request.text)
     assert (", ".join(map(_shown, tree["fields"])) or "[]") == wanted
     assert tree["flexibleVersions"] == "none"
@@ -262,7 +262,7 @@ MoonRequest (Version: 2) => name [phase]
     kind => INT8
     since => INT64
 """
-    tree = json.loads(read(text).made[0].text)
+    tree = json.loads(read(text).specs[0].text)
     assert tree["validVersions"] == "0-2"
     versions = {each["name"]: each["versions"] for each in tree["fields"]}
     assert versions == {"Name": "0+", "Old": "0", "Phase": "1+"}
@@ -272,7 +272,7 @@ MoonRequest (Version: 2) => name [phase]
 
 def test_structs_that_fields_share_are_common() -> None:
     text = "MoonResponse => [Tide] ?(Spring)\nTide => Level\nLevel => int8\nSpring => Tide"
-    tree = json.loads(next(made.text for made in read(text).made if made.name == "MoonResponse"))
+    tree = json.loads(next(made.text for made in read(text).specs if made.name == "MoonResponse"))
     assert [each["type"] for each in tree["fields"]] == ["[]Tide", "Tide"]
     assert [each["name"] for each in tree["commonStructs"]] == ["Tide"]
 
@@ -299,7 +299,7 @@ def test_answers_overrule_the_page(tmp_path: Path) -> None:
     answers = '[Moon]\napiKey = 7\n[Moon.Tide]\nname = "Ebb"\ntype = "int64"\n[Moon.Gone]\nleaveOut = true\n'
     (tmp_path / "answers.toml").write_text(answers)
     intake = read(moon(TIDE, TIDE.replace("Tide", "Gone")), read_answers(tmp_path / "answers.toml"))
-    tree = json.loads(intake.made[0].text)
+    tree = json.loads(intake.specs[0].text)
     assert tree["apiKey"] == 7
     assert [(each["name"], each["type"]) for each in tree["fields"]] == [("Ebb", "int64")]
     assert len(intake.remarks.of(RemarkKind.ANSWER)) == 4

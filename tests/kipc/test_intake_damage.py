@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from kipc.intake import Intake, take_in
+from kipc.intake import Intake, extract_specs
 from kipc.intake.answers import Answers
 from kipc.intake.page import page_of
 from kipc.intake.remarks import Remark, RemarkKind, Remarks
@@ -76,14 +76,14 @@ def block_of(file: SourceFile) -> str:
 
 def read(text: str, schemas: Schemas) -> Intake:
     remarks = Remarks()
-    intake = take_in(page_of("page", text, remarks), schemas, Answers(), remarks)
+    intake = extract_specs(page_of("page", text, remarks), schemas, Answers(), remarks)
     assert report_text(intake)
     return intake
 
 
 def text_of(intake: Intake, truth: MessageSpec) -> str | None:
     """Return the resulting spec of a message, in canonical form and without texts; None if it is incomplete."""
-    own = [made.spec for made in intake.made if made.name == truth.name]
+    own = [made.spec for made in intake.specs if made.name == truth.name]
     return canonical_text(facts(own[0])) if len(own) == 1 and own[0] else None
 
 

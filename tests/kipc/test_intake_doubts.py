@@ -44,7 +44,7 @@ def page(text: str, prose: str = "We add RackFilter to the request.", *, is_comp
 
 
 def request(intake: Intake) -> dict[str, Any]:
-    tree = next(json.loads(made.text) for made in intake.made if made.name == "DescribeClusterRequest")
+    tree = next(json.loads(made.text) for made in intake.specs if made.name == "DescribeClusterRequest")
     assert isinstance(tree, dict)
     return tree
 
@@ -64,7 +64,7 @@ def test_any_text_of_an_attribute_is_read_or_reported(attribute: str) -> None:
     of_message = block().replace('{\n  "apiKey"', f'{{\n  "{attribute}": "x", "apiKey"')
     for text in (of_message, block(*KNOWN, new(**{attribute: "x"}))):
         intake = read(page(text))
-        assert intake.remarks.of(RemarkKind.QUESTION) or intake.remarks.of(RemarkKind.REPAIR) or intake.made
+        assert intake.remarks.of(RemarkKind.QUESTION) or intake.remarks.of(RemarkKind.REPAIR) or intake.specs
 
 
 def test_headers_of_a_page_are_in_its_spec() -> None:
@@ -233,7 +233,7 @@ BNF = "{} (Version 3) => throttle_time_ms [results] phase\n  phase => INT64\n\nA
 
 def test_productions_as_before_are_those_of_the_schemas() -> None:
     intake = read("Public Interfaces\n\n" + BNF.format("AlterReplicaLogDirsResponse"))
-    made = next(json.loads(made.text) for made in intake.made if made.name == "AlterReplicaLogDirsResponse")
+    made = next(json.loads(made.text) for made in intake.specs if made.name == "AlterReplicaLogDirsResponse")
     assert [each["name"] for each in made["fields"]] == ["ThrottleTimeMs", "Results", "Phase"]
     assert [each["versions"] for each in made["fields"]] == ["0+", "0+", "3+"]
     assert intake.remarks.of(RemarkKind.QUESTION) == []
@@ -269,7 +269,7 @@ def test_rejected_alternatives_are_quoted() -> None:
     rejected = block(versions="0").replace("DescribeCluster", "DescribeZones")
     intake = read(page(block()) + f"\n## Rejected Alternatives\n\n### Another request\n\n```\n{rejected}\n```\n")
     assert "DescribeZonesRequest" in intake.remarks.of(RemarkKind.ALONE)[0].quote
-    assert {made.name for made in intake.made} == {"DescribeClusterRequest", "DescribeClusterResponse"}
+    assert {made.name for made in intake.specs} == {"DescribeClusterRequest", "DescribeClusterResponse"}
 
 
 @pytest.mark.slow

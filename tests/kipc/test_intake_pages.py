@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from kipc.cli import _group
-from kipc.intake import Intake, take_in
+from kipc.intake import Intake, extract_specs
 from kipc.intake.answers import Answers, read_answers
 from kipc.intake.page import read_page
 from kipc.intake.remarks import RemarkKind, Remarks
@@ -92,7 +92,7 @@ def taken_in(kip: str, *, answered: bool) -> Intake:
     page = tomllib.loads(answers.read_text())["page"]
     remarks = Remarks()
     read = read_page(shared_path("seeds", page), remarks)
-    return take_in(read, schemas(), read_answers(answers) if answered else Answers(), remarks)
+    return extract_specs(read, schemas(), read_answers(answers) if answered else Answers(), remarks)
 
 
 def facts(intake: Intake, kind: RemarkKind) -> list[tuple[str, str]]:
@@ -104,9 +104,9 @@ def facts(intake: Intake, kind: RemarkKind) -> list[tuple[str, str]]:
 def test_page_and_answers_give_what_is_committed(kip: str) -> None:
     intake = taken_in(kip, answered=True)
     committed = {path.stem: path.read_text() for path in KIPS[kip].glob("*.json")}
-    assert {made.name: made.text for made in intake.made} == committed
+    assert {made.name: made.text for made in intake.specs} == committed
     assert intake.remarks.of(RemarkKind.QUESTION) == []
-    told = {made.name: [line for line in differences(intake, made) if line.startswith("- ")] for made in intake.made}
+    told = {made.name: [line for line in differences(intake, made) if line.startswith("- ")] for made in intake.specs}
     for message, expected in DIFFERENCES.get(kip, {}).items():
         assert {line for line in told[message] if not line.startswith("- Texts of ")} == expected, message
 
@@ -154,7 +154,7 @@ def test_what_a_page_leaves_open_is_asked_and_what_is_wrong_is_mended(
     intake = taken_in(kip, answered=False)
     assert set(facts(intake, RemarkKind.QUESTION)) == questions
     undecided = {subject for subject, attribute in questions if attribute == "apiKey"}
-    assert {made.name for made in intake.made if '"apiKey"' not in made.text} == undecided
+    assert {made.name for made in intake.specs if '"apiKey"' not in made.text} == undecided
     repairs = intake.remarks.of(RemarkKind.REPAIR)
     for line, quote, reason in REPAIRS.get(kip, ()):
         assert any((each.line, each.quote) == (line, quote) and reason in each.reason for each in repairs), reason
@@ -163,9 +163,9 @@ def test_what_a_page_leaves_open_is_asked_and_what_is_wrong_is_mended(
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
 def test_report_shows_page_and_spec(page: Path) -> None:
     remarks = Remarks()
-    intake = take_in(read_page(page, remarks), schemas(), Answers(), remarks)
+    intake = extract_specs(read_page(page, remarks), schemas(), Answers(), remarks)
     report = report_text(intake)
-    for made in intake.made:
+    for made in intake.specs:
         assert made.text.rstrip("\n") in report
         assert intake.page.quote(made.draft.first, made.draft.last) in report
     for each in intake.remarks:

@@ -16,7 +16,7 @@ from random import Random
 
 from kipc.budgets import VARIABLE
 from kipc.errors import KipcError
-from kipc.intake import take_in
+from kipc.intake import extract_specs
 from kipc.intake.answers import Answers
 from kipc.intake.page import page_of
 from kipc.intake.remarks import RemarkKind, Remarks
@@ -108,15 +108,15 @@ def check(files: Files) -> bool:
     text = files[NAME].decode("utf-8", "surrogatepass")
     schemas = kafka() if len(text) % 3 else Schemas("nothing", [])
     try:
-        intake = take_in(page_of(NAME, text, remarks), schemas, Answers(), remarks)
+        intake = extract_specs(page_of(NAME, text, remarks), schemas, Answers(), remarks)
     except KipcError as error:
         if VARIABLE not in str(error):
             raise
         return False
     assert report_text(intake).encode("utf-8", "surrogatepass")
-    if not intake.made or remarks.of(RemarkKind.QUESTION):
+    if not intake.specs or remarks.of(RemarkKind.QUESTION):
         return False
-    texts = tuple(SourceFile(f"{made.name}.json", made.text) for made in intake.made)
+    texts = tuple(SourceFile(f"{made.name}.json", made.text) for made in intake.specs)
     for problem in check_sources([Source("specs", "specs", texts, is_folder=True)], extensions=True).errors:
         assert problem.rule in JOINT_RULES, problem
     return True

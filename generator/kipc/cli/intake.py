@@ -11,7 +11,7 @@ import click
 from kipc.cli.output import echo, escaped
 from kipc.cli.projects import config_option, find_project
 from kipc.cli.texts import counted
-from kipc.intake import take_in
+from kipc.intake import extract_specs
 from kipc.intake.answers import Answers, read_answers
 from kipc.intake.page import read_page
 from kipc.intake.remarks import RemarkKind, Remarks
@@ -56,19 +56,19 @@ def command(page: str, out: str, answers: str | None, kafka: str | None, config:
     """
     remarks = Remarks()
     read = read_page(Path(page), remarks)
-    given = read_answers(Path(answers)) if answers else Answers()
-    intake = take_in(read, _schemas(kafka, config), given, remarks)
-    files = {f"{made.name}.json": made.text for made in intake.made}
+    decisions = read_answers(Path(answers)) if answers else Answers()
+    intake = extract_specs(read, _schemas(kafka, config), decisions, remarks)
+    files = {f"{spec.name}.json": spec.text for spec in intake.specs}
     folder = Path(out)
-    stale = _stale_specs(folder, set(files)) if intake.made else []
+    stale = _stale_specs(folder, set(files)) if intake.specs else []
     replace_files(folder, {**files, REPORT: escaped(report_text(intake))}, stale)
     questions = remarks.of(RemarkKind.QUESTION)
     for each in questions:
         echo(f"{each.subject}: {each.reason}" if each.subject else each.reason)
-    echo(f"{folder}: {counted(len(intake.made), 'spec')}; {remarks.counts}; see {folder / REPORT}", err=True)
-    if not intake.made:
+    echo(f"{folder}: {counted(len(intake.specs), 'spec')}; {remarks.counts}; see {folder / REPORT}", err=True)
+    if not intake.specs:
         echo(f"{page}: no block of this page is a spec", err=True)
-    sys.exit(1 if questions or not intake.made else 0)
+    sys.exit(1 if questions or not intake.specs else 0)
 
 
 def _schemas(kafka: str | None, config: Path | None) -> Schemas:

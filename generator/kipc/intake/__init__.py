@@ -14,6 +14,6 @@ answers       decisions of people, applied to drafts
 report        the result as Markdown
 """
 
-from kipc.intake.intake import Intake, take_in
+from kipc.intake.intake import Intake, extract_specs
 
-__all__ = ["Intake", "take_in"]
+__all__ = ["Intake", "extract_specs"]

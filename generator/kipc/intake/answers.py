@@ -38,24 +38,24 @@ class Answers:
 
     source: str = ""
     values: dict[AnswerKey, Any] = field(default_factory=dict)
-    taken: set[AnswerKey] = field(default_factory=set)
+    used: set[AnswerKey] = field(default_factory=set)
 
     def take(self, message: str, path: str, attribute: str) -> Any:
         """Return an answer, None if there is none."""
         key = message, path, attribute
         if key in self.values:
-            self.taken.add(key)
+            self.used.add(key)
         return self.values.get(key)
 
     def about(self, message: str) -> Iterator[tuple[str, str, Any]]:
         """Take all unused answers about a message: path, attribute, value."""
         for key, value in self.values.items():
-            if key[0] == message and key not in self.taken:
-                self.taken.add(key)
+            if key[0] == message and key not in self.used:
+                self.used.add(key)
                 yield key[1], key[2], value
 
     def left(self) -> list[AnswerKey]:
-        return [key for key in self.values if key not in self.taken]
+        return [key for key in self.values if key not in self.used]
 
 
 def read_answers(path: Path) -> Answers:
@@ -88,12 +88,12 @@ def _values(path: Path, message: str, table: dict[str, Any]) -> Iterator[tuple[A
             yield (message, name, attribute), inner
 
 
-def _expect(path: Path, table: str, name: str, known: tuple[str, ...]) -> None:
-    if name not in known:
-        raise KipcError(f"{path}: {table} has no {name}; an answer sets one of {', '.join(known)}")
+def _expect(path: Path, table: str, name: str, attributes: tuple[str, ...]) -> None:
+    if name not in attributes:
+        raise KipcError(f"{path}: {table} has no {name}; an answer sets one of {', '.join(attributes)}")
 
 
-def decide(draft: Draft, answers: Answers, remarks: Remarks) -> bool:
+def apply_answers(draft: Draft, answers: Answers, remarks: Remarks) -> bool:
     """Apply the answers about a draft, names last, and return whether the message stays.
 
     Raises:
@@ -101,8 +101,8 @@ def decide(draft: Draft, answers: Answers, remarks: Remarks) -> bool:
     """
     stays = True
     message = draft.name
-    given = list(answers.about(message))
-    for path, attribute, value in sorted(given, key=lambda each: each[1] in ("name", LEAVE_OUT)):
+    decisions = list(answers.about(message))
+    for path, attribute, value in sorted(decisions, key=lambda decision: decision[1] in ("name", LEAVE_OUT)):
         part = part_at(draft.tree, path)
         if part is None:
             raise KipcError(f'{answers.source}: [{message}."{path}"] is about a field that {message} does not have')
@@ -114,7 +114,7 @@ def decide(draft: Draft, answers: Answers, remarks: Remarks) -> bool:
             stays = False
         elif attribute not in (LEAVE_OUT, PARTIAL, READING, "name"):
             part[attribute] = value
-    _rename(draft, [(path, value) for path, attribute, value in given if attribute == "name"])
+    _rename(draft, [(path, value) for path, attribute, value in decisions if attribute == "name"])
     return stays
 
 
@@ -133,8 +133,8 @@ def _shown(value: Any) -> str:
 def _remove(tree: SpecTree, part: SpecTree) -> None:
     for name in ("fields", "commonStructs"):
         inner = tree.get(name, [])
-        kept = [each for each in inner if each is not part]
+        parts = [other for other in inner if other is not part]
         if name in tree:
-            tree[name] = kept
-        for each in kept:
-            _remove(each, part)
+            tree[name] = parts
+        for other in parts:
+            _remove(other, part)

@@ -203,12 +203,12 @@ def _depth(page: Page, first: int, last: int) -> int:
     return sum(map(text.count, "{[")) - sum(map(text.count, "}]"))
 
 
-def _bnf_runs(page: Page, taken: set[int]) -> Iterator[tuple[int, int]]:
+def _bnf_runs(page: Page, json_lines: set[int]) -> Iterator[tuple[int, int]]:
     """Yield runs of productions: lines with an arrow, and those between them that are not sentences."""
     arrows = [
         number
         for number, line in enumerate(page.lines, start=1)
-        if number not in taken and (match := _ARROW.search(line)) and _HEAD.match(line[: match.start()])
+        if number not in json_lines and (match := _ARROW.search(line)) and _HEAD.match(line[: match.start()])
     ]
     while arrows:
         first, last = arrows[0], arrows[0]

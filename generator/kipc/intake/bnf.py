@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
 
 from kipc.intake.answers import READING, Answers
 from kipc.intake.bodies import Bodies, Reference
 from kipc.intake.drafts import PARTIAL, Draft, SpecTree, part_at
 from kipc.intake.page import Page
-from kipc.intake.productions import TYPES, Found, How, Production, Scope
+from kipc.intake.productions import TYPES, Definition, How, Production, Scope
 from kipc.intake.remarks import Confidence, RemarkKind, Remarks
 from kipc.intake.schemas import Schemas, narrowed, newest_version
 from kipc.intake.words import upper_camel
@@ -39,7 +40,7 @@ class Written:
 
 def messages_of(productions: Sequence[Production]) -> list[Written]:
     """Return the messages of a page: each with the productions up to the next one."""
-    heads = [index for index, each in enumerate(productions) if each.is_message]
+    heads = [index for index, production in enumerate(productions) if production.is_message]
     ends = [*heads[1:], len(productions)][: len(heads)]
     return [
         Written(productions[head], productions[head + 1 : end], productions)
@@ -59,10 +60,10 @@ class _Builder:
     schemas: Schemas
     answers: Answers
     remarks: Remarks
-    used: set[int] = field(default_factory=set)
+    used: set[int] = dataclass_field(default_factory=set)
     """The productions that something refers to, by their lines."""
-    within: list[str] = field(default_factory=list)
-    lines: dict[str, int] = field(default_factory=dict)
+    within: list[str] = dataclass_field(default_factory=list)
+    lines: dict[str, int] = dataclass_field(default_factory=dict)
     is_flexible: bool = False
 
     @property
@@ -72,15 +73,15 @@ class _Builder:
     def draft(self) -> Draft:
         head = self.written.head
         fields = self._fields(head, "")
-        asked = self.remarks.of(RemarkKind.QUESTION)
-        is_open = any(each.message == self.written.name and each.attribute == READING for each in asked)
-        for each in self.written.scope:
-            if each.number not in self.used:
-                reason = f"nothing refers to {each.name}; left out"
+        questions = self.remarks.of(RemarkKind.QUESTION)
+        is_open = any(question.message == self.written.name and question.attribute == READING for question in questions)
+        for production in self.written.scope:
+            if production.number not in self.used:
+                reason = f"nothing refers to {production.name}; left out"
                 if is_open:
-                    self._repair(reason, each, "", Confidence.MEDIUM)
+                    self._repair(reason, production, "", Confidence.MEDIUM)
                 else:
-                    self._ask(reason, each, "", PARTIAL)
+                    self._ask(reason, production, "", PARTIAL)
         version = head.version or 0
         if head.version is None:
             self._guess("the name has no (Version N); version 0", head, "", "validVersions", Confidence.HIGH)
@@ -91,15 +92,15 @@ class _Builder:
             "flexibleVersions": f"{version}+" if self.is_flexible else "none",
             "fields": fields,
         }
-        last = max((each.body[-1].number for each in [head, *self.written.scope]), default=head.number)
+        last = max((production.body[-1].number for production in [head, *self.written.scope]), default=head.number)
         return Draft(tree, head.number, last, lines=self.lines, is_bnf=True)
 
     def _fields(self, production: Production, prefix: str) -> list[SpecTree]:
         references = self._bodies().references(production, upper_camel(production.name))
-        self.is_flexible |= any(each.name.lower() in _TAG_BUFFERS for each in references)
-        kept = [each for each in references if each.name.lower() not in _TAG_BUFFERS]
-        fields = [self._field(each, production, prefix) for each in kept]
-        if kept and all(each.is_type for each in kept):
+        self.is_flexible |= any(reference.name.lower() in _TAG_BUFFERS for reference in references)
+        named = [reference for reference in references if reference.name.lower() not in _TAG_BUFFERS]
+        fields = [self._field(reference, production, prefix) for reference in named]
+        if named and all(reference.is_type for reference in named):
             self._name_types(fields, production, prefix)
         return fields
 
@@ -115,13 +116,13 @@ class _Builder:
 
     def _name_types(self, fields: list[SpecTree], production: Production, prefix: str) -> None:
         """Name fields of which a body says only the types: as elsewhere on the page, if that is clear."""
-        types = [each.get("type") for each in fields]
+        types = [field.get("type") for field in fields]
         twin = self._named_twin(production, types)
-        for index, each in enumerate(fields):
+        for index, field in enumerate(fields):
             if twin:
-                each["name"] = upper_camel(twin[index])
+                field["name"] = upper_camel(twin[index])
                 reason = f"only the types are here; {production.name} is defined elsewhere: {' '.join(twin)}"
-                self._guess(reason, production, prefix + each["name"], "name", Confidence.MEDIUM)
+                self._guess(reason, production, prefix + field["name"], "name", Confidence.MEDIUM)
             else:
                 self._ask(
                     f"field {index + 1} of {production.name} has a type and no name", production, f"{prefix}?", "name"
@@ -134,31 +135,31 @@ class _Builder:
             if other is production or other.name != production.name or len(names) != len(types):
                 continue
             bodies = [
-                next((each.tokens for each in self.written.everything if each.name == name), []) for name in names
+                next((production.tokens for production in self.written.everything if production.name == name), [])
+                for name in names
             ]
             if all(
-                len(body) >= 1 and TYPES.get(body[-1].lower()) == wanted
-                for body, wanted in zip(bodies, types, strict=True)
+                len(body) >= 1 and TYPES.get(body[-1].lower()) == kind for body, kind in zip(bodies, types, strict=True)
             ):
                 return names
         return None
 
     def _field(self, reference: Reference, parent: Production, prefix: str) -> SpecTree:
-        found = None if reference.is_type else self.scope.find(reference.name, parent.number)
-        joined = None if found or reference.is_type else self._joined(reference.name)
+        definition = None if reference.is_type else self.scope.find(reference.name, parent.number)
+        joined = None if definition or reference.is_type else self._joined(reference.name)
         if joined:
             reason = f"{reference.name} is {joined[0]}, removed, and {joined[1]}, added; the added one is used"
             self._repair(reason, parent, prefix + upper_camel(joined[1]), Confidence.HIGH)
             reference = replace(reference, name=joined[1])
-        name = "" if reference.is_type else upper_camel(found.name if found else reference.name)
+        name = "" if reference.is_type else upper_camel(definition.name if definition else reference.name)
         path = prefix + (name or "?")
         tree: SpecTree = {"name": name} if name else {}
-        self.lines[path] = found.production.number if found else parent.number
+        self.lines[path] = definition.production.number if definition else parent.number
         if reference.is_nested:
             self._ask(f"{reference.name} is nested in a way that no spec can say", parent, path, "type")
-        if found:
-            self._note_find(reference.name, found, parent, path)
-            tree |= self._type(found.production, name, path)
+        if definition:
+            self._report_definition(reference.name, definition, parent, path)
+            tree |= self._type(definition.production, name, path)
         elif reference.is_type:
             tree |= _primitive(reference.name)
         else:
@@ -210,23 +211,23 @@ class _Builder:
         if only.is_type:
             tree = _primitive(only.name)
             return {**tree, "type": f"[]{tree['type']}"} if only.is_array else tree
-        found = None if only.is_array else self.scope.find(only.name, production.number)
-        target = self._type(found.production, upper_camel(found.name), path) if found else {}
-        if found is None or "fields" not in target:
+        definition = None if only.is_array else self.scope.find(only.name, production.number)
+        target = self._type(definition.production, upper_camel(definition.name), path) if definition else {}
+        if definition is None or "fields" not in target:
             return None
-        self._note_find(only.name, found, production, path)
+        self._report_definition(only.name, definition, production, path)
         return target
 
-    def _note_find(self, written: str, found: Found, parent: Production, path: str) -> None:
+    def _report_definition(self, written: str, definition: Definition, parent: Production, path: str) -> None:
         """Report how a name was matched to a production, unless the names are equal."""
-        production = found.production
+        production = definition.production
         self.used.add(production.number)
-        match found.how:
+        match definition.how:
             case How.BY_NAME:
                 pass
             case How.JOINED:
-                old = written.removesuffix(found.name)
-                reason = f"{written} is {old}, removed, and {found.name}, added; the added one is used"
+                old = written.removesuffix(definition.name)
+                reason = f"{written} is {old}, removed, and {definition.name}, added; the added one is used"
                 self._repair(reason, parent, path, Confidence.HIGH)
             case How.MISSPELLED:
                 reason = f"{production.name} must be {written}, which is explained nowhere else"
@@ -246,33 +247,35 @@ class _Builder:
         if not self.page.is_comparison or upper_camel(name) in self.schemas.names:
             return None
         halves = ((name[:at], name[at:]) for at in range(1, len(name)))
-        return next((each for each in halves if all(upper_camel(half) in self.schemas.names for half in each)), None)
+        return next((pair for pair in halves if all(upper_camel(half) in self.schemas.names for half in pair)), None)
 
-    def _from_release(self, known: SpecTree, path: str) -> SpecTree:
+    def _from_release(self, released: SpecTree, path: str) -> SpecTree:
         """Return the type of a field that the newest release has; productions of the page replace those within it."""
         inner = []
-        for each in known.get("fields", []):
-            inner_path = f"{path}.{each['name']}"
-            own = next((one for one in self.written.scope if upper_camel(one.name) == each["name"]), None)
+        for field in released.get("fields", []):
+            inner_path = f"{path}.{field['name']}"
+            own = next(
+                (production for production in self.written.scope if upper_camel(production.name) == field["name"]), None
+            )
             if own is None:
-                part = self._from_release(each, inner_path)
+                part = self._from_release(field, inner_path)
             else:
                 self.used.add(own.number)
                 self.lines[inner_path] = own.number
-                part = self._type(own, each["name"], inner_path)
-                if "type" in part and each["type"].startswith("[]"):
+                part = self._type(own, field["name"], inner_path)
+                if "type" in part and field["type"].startswith("[]"):
                     part["type"] = "[]" + str(part["type"]).removeprefix("[]")
-            inner.append(self._with_versions({"name": each["name"]} | part))
-        nullable = {"nullable": True} if "nullableVersions" in known else {}
-        return {"type": known["type"]} | nullable | ({"fields": inner} if inner else {})
+            inner.append(self._with_versions({"name": field["name"]} | part))
+        nullable = {"nullable": True} if "nullableVersions" in released else {}
+        return {"type": released["type"]} | nullable | ({"fields": inner} if inner else {})
 
     def _usual_type(self, name: str, parent: Production, path: str) -> SpecTree:
         spec = self.schemas.named(self.written.name)
-        known = part_at(canonical_tree(narrowed(spec, newest_version(spec))), path) if spec else None
-        if known is not None:
+        released = part_at(canonical_tree(narrowed(spec, newest_version(spec))), path) if spec else None
+        if released is not None:
             reason = f"the page does not define {name}; the field of {self.schemas.source} is used"
             self._guess(reason, parent, path, "type", Confidence.HIGH)
-            return self._from_release(known, path)
+            return self._from_release(released, path)
         usual = self.schemas.usual_type(name)
         if usual is None:
             self._ask(f"the page does not define {name}", parent, path, "type")
@@ -307,16 +310,16 @@ _RANGES = ("versions", "nullableVersions", "maybeVersions")
 
 def with_common_structs(draft: Draft) -> None:
     """Move structs that several fields have, and those inside of them, to commonStructs."""
-    uses = Counter(_struct(each) for each in _walk(draft.tree["fields"]) if each.get("fields"))
+    uses = Counter(_struct(field) for field in _walk(draft.tree["fields"]) if field.get("fields"))
     shared = {name for name, number in uses.items() if number > 1}
-    for each in [each for each in _walk(draft.tree["fields"]) if _struct(each) in shared and "fields" in each]:
-        shared |= {_struct(inner) for inner in _walk(each["fields"]) if inner.get("fields")}
+    for field in [field for field in _walk(draft.tree["fields"]) if _struct(field) in shared and "fields" in field]:
+        shared |= {_struct(inner) for inner in _walk(field["fields"]) if inner.get("fields")}
     common: dict[str, SpecTree] = {}
-    for each in list(_walk(draft.tree["fields"])):
-        name = _struct(each)
-        if name in shared and "fields" in each:
-            fields = each.pop("fields")
-            common.setdefault(name, {"name": name, "versions": each["versions"], "fields": fields})
+    for field in list(_walk(draft.tree["fields"])):
+        name = _struct(field)
+        if name in shared and "fields" in field:
+            fields = field.pop("fields")
+            common.setdefault(name, {"name": name, "versions": field["versions"], "fields": fields})
     if common:
         draft.tree["commonStructs"] = [*draft.tree.get("commonStructs", []), *common.values()]
         for name, struct in common.items():
@@ -328,14 +331,14 @@ def _struct(field: SpecTree) -> str:
 
 
 def _walk(fields: Sequence[SpecTree]) -> Iterator[SpecTree]:
-    for each in fields:
-        yield each
-        yield from _walk(each.get("fields", []))
+    for field in fields:
+        yield field
+        yield from _walk(field.get("fields", []))
 
 
 def _move_lines(draft: Draft, name: str, struct: SpecTree) -> None:
-    for each in struct["fields"]:
-        ending = f".{each.get('name')}"
+    for field in struct["fields"]:
+        ending = f".{field.get('name')}"
         draft.lines[f"struct {name}{ending}"] = next(
             (line for path, line in draft.lines.items() if path.endswith(ending)), draft.first
         )
@@ -343,13 +346,13 @@ def _move_lines(draft: Draft, name: str, struct: SpecTree) -> None:
 
 def one_of_versions(drafts: Sequence[Draft], remarks: Remarks) -> Draft:
     """Make one message of a message's versions, each written down on its own."""
-    by_version = {int(str(each.tree["validVersions"])): each for each in drafts}
+    by_version = {int(str(draft.tree["validVersions"])): draft for draft in drafts}
     versions = sorted(by_version)
     newest = by_version[versions[-1]]
     if versions != list(range(versions[0], versions[-1] + 1)):
-        gap = next(each for each in range(versions[0], versions[-1]) if each not in by_version)
+        gap = next(version for version in range(versions[0], versions[-1]) if version not in by_version)
         remarks.ask(f"the page does not define version {gap}", "", newest.first, newest.name, "validVersions")
-    flexible = [each for each in versions if by_version[each].tree["flexibleVersions"] != "none"]
+    flexible = [version for version in versions if by_version[version].tree["flexibleVersions"] != "none"]
     lists = {version: by_version[version].tree["fields"] for version in versions}
     tree = {
         **newest.tree,
@@ -357,12 +360,12 @@ def one_of_versions(drafts: Sequence[Draft], remarks: Remarks) -> Draft:
         "flexibleVersions": f"{flexible[0]}+" if flexible else "none",
         "fields": _merged(lists, versions, newest, "", remarks),
     }
-    first = min(each.first for each in drafts)
+    first = min(draft.first for draft in drafts)
     return Draft(
         tree,
         first,
-        max(each.last for each in drafts),
-        lines={**{k: v for each in drafts for k, v in each.lines.items()}},
+        max(draft.last for draft in drafts),
+        lines={**{path: line for draft in drafts for path, line in draft.lines.items()}},
         is_bnf=True,
     )
 
@@ -373,8 +376,8 @@ def _merged(
     names: list[str] = []
     for fields in lists.values():
         place = 0
-        for each in fields:
-            name = str(each.get("name"))
+        for field in fields:
+            name = str(field.get("name"))
             if name in names:
                 place = names.index(name) + 1
             else:
@@ -386,16 +389,17 @@ def _merged(
 def _over_versions(
     name: str, lists: dict[int, list[SpecTree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
 ) -> SpecTree:
-    found = {v: each for v, fields in lists.items() for each in fields if each.get("name") == name}
-    last = found[max(found)]
+    by_version = {version: field for version, fields in lists.items() for field in fields if field.get("name") == name}
+    last = by_version[max(by_version)]
     path = prefix + name
-    if any(each.get("type") != last.get("type") for each in found.values()):
+    if any(field.get("type") != last.get("type") for field in by_version.values()):
         reason = f"{name} has another type in another version, which takes two fields; which names have they?"
         remarks.ask(reason, "", newest.line(path), f"{newest.name} {path}", "type")
     tree = {key: value for key, value in last.items() if key not in (*_RANGES, "fields")}
     for key in _RANGES:
-        having = [version for version, each in found.items() if key in each]
-        if having:
-            tree[key] = str(VersionRange(min(having), MAX_VERSION if max(having) == versions[-1] else max(having)))
-    inner = {version: each["fields"] for version, each in found.items() if "fields" in each}
+        with_key = [version for version, field in by_version.items() if key in field]
+        if with_key:
+            highest = MAX_VERSION if max(with_key) == versions[-1] else max(with_key)
+            tree[key] = str(VersionRange(min(with_key), highest))
+    inner = {version: field["fields"] for version, field in by_version.items() if "fields" in field}
     return tree | ({"fields": _merged(inner, versions, newest, f"{path}.", remarks)} if inner else {})

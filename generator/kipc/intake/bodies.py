@@ -89,29 +89,31 @@ class Bodies:
         if is_balanced(tokens) and not self.page.is_comparison:
             return tokens
         readings = list(dict.fromkeys(map(tuple, _readings(production.body))))
-        known = self._explained(readings)
+        explained = self._explained(readings)
         quote = self.page.quote(production.number, production.body[-1].number)
         subject = f"{self.message} {name}"
-        shown = " or ".join(" ".join(each).replace("[ ", "[").replace(" ]", "]") for each in known or readings)
+        shown = " or ".join(
+            " ".join(reading).replace("[ ", "[").replace(" ]", "]") for reading in explained or readings
+        )
         if not readings:
             self.remarks.ask(
                 "the brackets of this production do not close", quote, production.number, subject, "reading"
             )
             return tokens
-        if len(known) > 1:
+        if len(explained) > 1:
             reason = f"removed and added words are in one body; is it {shown}? The first one, a new one, is used"
             self.remarks.ask(reason, quote, production.number, subject, "reading")
         else:
             reason = "removed and added words are in one body; this is the reading whose names the page defines"
             self.remarks.repair(f"{reason}: {shown}", quote, production.number, Confidence.MEDIUM, subject)
-        return list((known or readings)[0])
+        return list((explained or readings)[0])
 
     def _explained(self, readings: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
         """Return the readings whose names the page defines: the first, and those that use other productions than it."""
-        known = [each for each in readings if all(map(self._is_clear, each))]
-        first = known[:1]
+        explained = [reading for reading in readings if all(map(self._is_clear, reading))]
+        first = explained[:1]
         needed = set(first[0]) if first else set()
-        return first + [each for each in known[1:] if any(map(self.has_production, set(each) - needed))]
+        return first + [reading for reading in explained[1:] if any(map(self.has_production, set(reading) - needed))]
 
     def _is_clear(self, token: str) -> bool:
         return not token[0].isalpha() or token.lower() in TYPES or self.is_known(token)
@@ -140,13 +142,13 @@ class Bodies:
 
     def _parsed(self, tokens: Sequence[str], production: Production) -> list[Reference]:
         parser = _Parser(list(tokens))
-        found = [replace(each, is_type=self._is_type(each.name)) for each in parser.references()]
+        references = [replace(reference, is_type=self._is_type(reference.name)) for reference in parser.references()]
         if parser.odd:
             reason = f"{', '.join(map(repr, parser.odd))} means nothing in a production; left out, or put in if missing"
             number = production.number
             quote = self.page.quote(number, number).strip()
             self.remarks.repair(reason, quote, number, Confidence.LOW, f"{self.message} {production.name}")
-        return found
+        return references
 
 
 class _Parser:
@@ -158,9 +160,9 @@ class _Parser:
 
     def references(self) -> Iterator[Reference]:
         while self.tokens:
-            found = self._reference()
-            if found:
-                yield found
+            reference = self._reference()
+            if reference:
+                yield reference
 
     def _reference(self) -> Reference | None:
         token = self.tokens.pop(0)
@@ -194,7 +196,7 @@ def _readings(body: Sequence[BodyLine]) -> Iterator[list[str]]:
     tokens = [token for line in body for token in line.tokens]
     starts = [sum(len(line.tokens) for line in body[:index]) for index in range(1, len(body))]
     for start in starts:
-        for end in (each for each in starts if each > start):
+        for end in (other for other in starts if other > start):
             yield from _balanced(tokens[:start] + tokens[end:])
     for start in starts:
         for end in range(start + 1, len(tokens) + 1):

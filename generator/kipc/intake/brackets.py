@@ -194,15 +194,15 @@ class _Search:
 
     def _stack(self, below: Stack | None, top: OpenBracket) -> Stack:
         """Return the stack with a bracket inside others."""
-        known = self._stacks.get((below, top))
-        if known is None:
-            known = self._stacks[below, top] = Stack(top, below, below.depth + 1 if below else 1)
-        return known
+        stack = self._stacks.get((below, top))
+        if stack is None:
+            stack = self._stacks[below, top] = Stack(top, below, below.depth + 1 if below else 1)
+        return stack
 
     def run(self) -> list[RepairStep] | None:
         start: State = (0, self._stack(None, self.root))
         best = {start: 0}
-        came: dict[State, tuple[State, tuple[RepairStep, ...]]] = {}
+        previous: dict[State, tuple[State, tuple[RepairStep, ...]]] = {}
         order = count()
         waiting = [(0, 0, next(order), start)]
         visits: Counter[int] = Counter()
@@ -212,15 +212,15 @@ class _Search:
                 continue
             index, stack = state
             if index == len(self.items) and stack.below is None:
-                return _steps(came, state)
+                return _steps(previous, state)
             visits[index] += 1
             if visits[index] > _MOST_AT_ITEM:
                 continue
-            for more, following, steps in self._moves(index, stack):
-                if following[1].depth <= MAX_DEPTH and cost + more < best.get(following, 1 << 60):
-                    best[following] = cost + more
-                    came[following] = state, steps
-                    heapq.heappush(waiting, (cost + more, -following[0], next(order), following))
+            for step_cost, following, steps in self._moves(index, stack):
+                if following[1].depth <= MAX_DEPTH and cost + step_cost < best.get(following, 1 << 60):
+                    best[following] = cost + step_cost
+                    previous[following] = state, steps
+                    heapq.heappush(waiting, (cost + step_cost, -following[0], next(order), following))
         return None
 
     def _moves(self, index: int, stack: Stack) -> Iterator[Move]:
@@ -270,7 +270,7 @@ class _Search:
         if item.kind is ItemKind.KEY:
             following = self.items[index + 1] if index + 1 < len(self.items) else None
             has_value = following is not None and following.kind is ItemKind.VALUE
-            steps = tuple(RepairStep(Act.LEAVE_OUT, each) for each in range(index, index + 1 + has_value))
+            steps = tuple(RepairStep(Act.LEAVE_OUT, place) for place in range(index, index + 1 + has_value))
             yield 2 * LEAVE_OUT, (index + len(steps), stack), steps
         else:
             yield LEAVE_OUT, (index + 1, stack), (RepairStep(Act.LEAVE_OUT, index),)
@@ -315,9 +315,9 @@ class _Search:
         kind = listed if listed and is_list else FrameKind.OTHER_LIST if is_list else FrameKind.OTHER_OBJECT
         is_expected = (listed is not None and is_list) or within.top.kind not in RULES
         inner = OpenBracket(kind, indents=(*within.top.indents, following.token.indent))
-        more = 0 if is_expected else WRONG_FORM
+        form_cost = 0 if is_expected else WRONG_FORM
         yield (
-            cost + more,
+            cost + form_cost,
             (index + 2, self._stack(within, inner)),
             (RepairStep(Act.KEY, index), RepairStep(Act.OPEN, index + 1, kind)),
         )
@@ -328,9 +328,9 @@ class _Search:
         is_likely = top.kind is not FrameKind.FIELD or IS_STRUCT in top.keys
         within = self._stack(stack.below, OpenBracket(top.kind, top.keys | {"fields"}, top.indents))
         inner = OpenBracket(FrameKind.FIELDS, indents=top.indents)
-        taken = 1 if item.text == "[" else 0
+        items = 1 if item.text == "[" else 0
         step = RepairStep(Act.OPEN, index, FrameKind.FIELDS, is_put_in=True)
-        yield PUT_IN + (40 if is_likely else 200), (index + taken, self._stack(within, inner)), (step,)
+        yield PUT_IN + (40 if is_likely else 200), (index + items, self._stack(within, inner)), (step,)
 
     def _opening_cost(self, item: Item, around: OpenBracket) -> int:
         is_outside = item.token.is_first and item.token.indent <= min(around.indents, default=-1)
@@ -349,9 +349,9 @@ def _names_without_type(items: Sequence[Item]) -> Iterator[str]:
             yield items[index + 1].text
 
 
-def _steps(came: dict[State, tuple[State, tuple[RepairStep, ...]]], state: State) -> list[RepairStep]:
+def _steps(previous: dict[State, tuple[State, tuple[RepairStep, ...]]], state: State) -> list[RepairStep]:
     steps: list[RepairStep] = []
-    while state in came:
-        state, taken = came[state]
-        steps += reversed(taken)
+    while state in previous:
+        state, last_steps = previous[state]
+        steps += reversed(last_steps)
     return steps[::-1]

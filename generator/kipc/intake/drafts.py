@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any
 
 from kipc.intake import page_values
@@ -41,9 +42,9 @@ class Draft:
     tree: SpecTree
     first: int
     last: int
-    open_paths: set[str] = field(default_factory=set)
-    lines: dict[str, int] = field(default_factory=dict)
-    bare_nulls: set[str] = field(default_factory=set)
+    open_paths: set[str] = dataclass_field(default_factory=set)
+    lines: dict[str, int] = dataclass_field(default_factory=dict)
+    bare_nulls: set[str] = dataclass_field(default_factory=set)
     """The paths of fields with the default `null` without quotes, which Kafka reads as no default."""
     caption: Sentence = NOTHING
     """The sentence before its block."""
@@ -62,13 +63,13 @@ def part_at(tree: SpecTree, path: str) -> SpecTree | None:
     """Return the part of a message at a path of names."""
     if path.startswith("struct "):
         name, _, path = path.removeprefix("struct ").partition(".")
-        found = next((each for each in tree.get("commonStructs", []) if each.get("name") == name), None)
+        part = next((struct for struct in tree.get("commonStructs", []) if struct.get("name") == name), None)
     else:
-        found = tree
+        part = tree
     for name in filter(None, path.split(".")):
-        inner = found.get("fields", []) if found else []
-        found = next((each for each in inner if each.get("name") == name), None)
-    return found
+        inner = part.get("fields", []) if part else []
+        part = next((field for field in inner if field.get("name") == name), None)
+    return part
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +101,10 @@ def places_of(draft: Draft) -> Iterator[Place]:
 
 
 def _inner_places(draft: Draft, fields: Sequence[SpecTree], prefix: str) -> Iterator[Place]:
-    for each in fields:
-        path = f"{prefix}{each.get('name', '?')}"
-        yield Place(draft, path, each)
-        yield from _inner_places(draft, each.get("fields", []), f"{path}.")
+    for field in fields:
+        path = f"{prefix}{field.get('name', '?')}"
+        yield Place(draft, path, field)
+        yield from _inner_places(draft, field.get("fields", []), f"{path}.")
 
 
 def _text(text: str) -> Reading:
@@ -141,20 +142,20 @@ _NOT_ON_PAGES = ("aliases",)
 """Attributes that only `kipc merge` writes."""
 
 
-def draft_of(node: PageObject, page: Page, known: frozenset[str], remarks: Remarks) -> Draft:
+def draft_of(node: PageObject, page: Page, names: frozenset[str], remarks: Remarks) -> Draft:
     """Make a draft of a message.
 
     Args:
         node: as the page has it.
-        known: the names that messages, structs and fields of schemas have; they are not split.
+        names: the names that messages, structs and fields of schemas have; they are not split.
     """
-    return _Drafter(node, page, known, remarks).draft
+    return _Drafter(node, page, names, remarks).draft
 
 
 class _Drafter:
-    def __init__(self, node: PageObject, page: Page, known: frozenset[str], remarks: Remarks) -> None:
+    def __init__(self, node: PageObject, page: Page, names: frozenset[str], remarks: Remarks) -> None:
         self.page = page
-        self.known = known
+        self.names = names
         self.remarks = remarks
         self.structs: frozenset[str] = frozenset()
         self.message = ""
@@ -167,12 +168,12 @@ class _Drafter:
         if not name:
             self._ask(f"{self.message!r} is not a valid name of a message", node.line, "", "name")
         self.message = name or upper_camel(self.message)
-        self.structs = frozenset(str(each.get("name")) for each in node.nodes("commonStructs"))
+        self.structs = frozenset(str(struct.get("name")) for struct in node.nodes("commonStructs"))
         tree: SpecTree = self._attributes(node, "", MESSAGE.known)
         if "listeners" in node:
             tree["listeners"] = self._listeners(node)
         tree["fields"] = self._fields(node, "")
-        structs = [self._struct(each) for each in node.nodes("commonStructs")]
+        structs = [self._struct(struct) for struct in node.nodes("commonStructs")]
         if structs:
             tree["commonStructs"] = self._without_doubles(structs, "struct ")
         self.draft.tree = tree
@@ -187,7 +188,7 @@ class _Drafter:
     def _fields(self, node: PageObject, prefix: str) -> list[SpecTree]:
         if node.has_more:
             self.draft.open_paths.add(prefix.rstrip("."))
-        return self._without_doubles([self._field(each, prefix) for each in node.nodes("fields")], prefix)
+        return self._without_doubles([self._field(field, prefix) for field in node.nodes("fields")], prefix)
 
     def _field(self, node: PageObject, prefix: str) -> SpecTree:
         name = self._name(node, prefix)
@@ -200,7 +201,7 @@ class _Drafter:
         inner = self._fields(node, f"{path}.")
         return tree | ({"fields": inner} if inner else {})
 
-    def _attributes(self, node: PageObject, path: str, known: tuple[str, ...]) -> SpecTree:
+    def _attributes(self, node: PageObject, path: str, attributes: tuple[str, ...]) -> SpecTree:
         tree: SpecTree = {}
         for key, value in node.repeated:
             if key in ("fields", "commonStructs"):
@@ -213,7 +214,7 @@ class _Drafter:
             if key not in node:
                 self._ask(f"{key} has no value on the page", node.lines[key], path, key)
         for key, value in node.items():
-            if key not in known or key in _NOT_ON_PAGES:
+            if key not in attributes or key in _NOT_ON_PAGES:
                 self._repair(f"{key!r} is not an attribute here; left out", node.lines[key], path, Confidence.MEDIUM)
             elif key == "name" or key in ("fields", "commonStructs", "listeners"):
                 continue
@@ -246,7 +247,7 @@ class _Drafter:
 
     def _joined(self, key: str, value: str, path: str) -> Reading | None:
         """Read two values run together that share a start or an end: `int3264` is `int32` and `int64`."""
-        readings = [[self._reading(key, each, path) for each in pair] for pair in splits(value)]
+        readings = [[self._reading(key, half, path) for half in pair] for pair in splits(value)]
         plain = {
             new.value: (old.value, new.value) for old, new in readings if old and new and not (old.reason or new.reason)
         }
@@ -258,18 +259,18 @@ class _Drafter:
 
     def _without_joined_struct(self, reading: Reading) -> Reading:
         struct = str(reading.value).removeprefix("[]")
-        if struct in page_values.PRIMITIVES or struct in self.known or struct in self.structs:
+        if struct in page_values.PRIMITIVES or struct in self.names or struct in self.structs:
             return reading
         joined = joined_names(struct, self.structs) if self.page.is_comparison else None
-        if not joined or joined[1] not in self.known | self.structs:
+        if not joined or joined[1] not in self.names | self.structs:
             return reading
         reason = f"{joined[0]}, removed, and {joined[1]}, added, run together; the added one is used"
         return Reading(str(reading.value).replace(struct, joined[1]), reason, Confidence.MEDIUM)
 
     def _name(self, node: PageObject, prefix: str) -> str:
         """Return the name of a message, struct or field; empty if the page has none that can be one."""
-        given = node.get("name")
-        text = given.strip() if isinstance(given, str) else ""
+        written = node.get("name")
+        text = written.strip() if isinstance(written, str) else ""
         line = node.lines.get("name", node.line)
         if text and not re.fullmatch("[A-Za-z][A-Za-z0-9]*", text):
             plain = upper_camel(text)
@@ -284,16 +285,16 @@ class _Drafter:
 
         A repeated word (`IsFencedFenced`), or two known names, or an added name that the page uses elsewhere show it.
         """
-        if text in self.known or not text:
+        if text in self.names or not text:
             return text
-        joined = joined_names(text, self.known)
+        joined = joined_names(text, self.names)
         if joined and joined[0] == joined[1]:
             self._repair(_joined_reason(*joined), line, prefix + joined[1], Confidence.HIGH)
             return joined[1]
         uses = self._uses(text, line)
         if self.page.is_comparison:
             is_repeated = joined_names(text) is not None and joined is not None
-            added = [each for each in endings(text) if self._uses(each, line) and each not in _COMMON_WORDS]
+            added = [ending for ending in endings(text) if self._uses(ending, line) and ending not in _COMMON_WORDS]
             if joined and (is_repeated or joined[1] in added):
                 self._repair(_joined_reason(*joined), line, prefix + joined[1], Confidence.HIGH)
                 return joined[1]
@@ -303,7 +304,7 @@ class _Drafter:
                 self._repair(reason, line, prefix + added[0], Confidence.MEDIUM)
                 return added[0]
             if not uses and not self._is_spelled_out(text):
-                after_known = (each for each in endings(text) if text.removesuffix(each) in self.known)
+                after_known = (ending for ending in endings(text) if text.removesuffix(ending) in self.names)
                 new = joined[1] if joined else next(iter(added), next(after_known, text))
                 reason = f"{text} is not in the schemas and only here on the page; is it two names run together?"
                 self._ask(reason, line, prefix + text, "name", new)
@@ -315,7 +316,7 @@ class _Drafter:
     def _is_spelled_out(self, name: str) -> bool:
         """Return whether the page has the words of a name as a phrase, as in `IncludeStartTimes`: the start times."""
         words = [name, *endings(name)]
-        plain = next((each for each in words if not each.startswith(_MODIFIERS)), words[-1]).removesuffix("Ms")
+        plain = next((word for word in words if not word.startswith(_MODIFIERS)), words[-1]).removesuffix("Ms")
         phrase = r"\s+".join(re.escape(word) for word in re.findall("[A-Z][a-z0-9]*|[a-z0-9]+", plain))
         text = "\n".join(self.page.lines)
         return re.search(rf"\b{phrase}s?\b", text, re.IGNORECASE) is not None
@@ -323,12 +324,12 @@ class _Drafter:
     def _uses(self, name: str, line: int, *, with_comments: bool = True) -> bool:
         """Return whether the page has a name on another line."""
         word = re.compile(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", re.IGNORECASE)
-        lines = (each for number, each in enumerate(self.page.lines, 1) if number != line)
-        return any(word.search(each) for each in lines if with_comments or not each.lstrip().startswith("//"))
+        lines = (text for number, text in enumerate(self.page.lines, 1) if number != line)
+        return any(word.search(text) for text in lines if with_comments or not text.lstrip().startswith("//"))
 
     def _listeners(self, node: PageObject) -> list[str]:
-        given = node["listeners"]
-        words = given if isinstance(given, list) else [given]
+        written = node["listeners"]
+        words = written if isinstance(written, list) else [written]
         readings = [(word, page_values.LISTENER(word)) for word in words if isinstance(word, str)]
         for word, reading in readings:
             if reading is None:
@@ -339,15 +340,15 @@ class _Drafter:
 
     def _without_doubles(self, trees: list[SpecTree], prefix: str) -> list[SpecTree]:
         """Merge fields with the same name, and report which of them is used."""
-        kept: list[SpecTree] = []
+        fields: list[SpecTree] = []
         for tree in trees:
             name = tree.get("name")
-            twin = next((index for index, each in enumerate(kept) if name and each.get("name") == name), None)
+            twin = next((index for index, field in enumerate(fields) if name and field.get("name") == name), None)
             if twin is None:
-                kept.append(tree)
+                fields.append(tree)
                 continue
             path = f"{prefix}{name}"
-            fuller = {**kept[twin], **tree} if _agree(kept[twin], tree) else None
+            fuller = {**fields[twin], **tree} if _agree(fields[twin], tree) else None
             if fuller is not None:
                 self._repair(f"{name} is here twice; one is left out", self.draft.line(path), path, Confidence.HIGH)
             elif self.page.is_comparison:
@@ -356,8 +357,8 @@ class _Drafter:
             else:
                 reason = f"{name} is here twice, with differences; which one counts? The last one is used"
                 self._ask(reason, self.draft.line(path), path, "versions")
-            kept[twin] = fuller or tree
-        return kept
+            fields[twin] = fuller or tree
+        return fields
 
     def _subject(self, path: str) -> str:
         return f"{self.message} {path}".strip()
@@ -379,6 +380,6 @@ def _joined_reason(old: str, new: str) -> str:
     return f"{old}, the removed name, and {new}, the added one, run together; the added one is used"
 
 
-def _agree(one: SpecTree, other: SpecTree) -> bool:
+def _agree(field: SpecTree, other: SpecTree) -> bool:
     """Return whether two fields do not contradict each other, though one may have more attributes."""
-    return all(one[key] == other[key] for key in one.keys() & other.keys() - {"about"})
+    return all(field[key] == other[key] for key in field.keys() & other.keys() - {"about"})

@@ -24,7 +24,7 @@ def has_odd_digits(text: str) -> bool:
     return any(len(part) > 1 and part[0] == "0" for part in text.replace("+", "").split("-"))
 
 
-def step_fit(stood: int) -> Fit:
+def step_fit(released: int) -> Fit:
     def fit(old: str, new: str) -> int:
         if not (is_range(old) and is_range(new)) or has_odd_digits(old) or has_odd_digits(new):
             return 0
@@ -32,16 +32,16 @@ def step_fit(stood: int) -> Fit:
         is_one = before.lowest == before.highest and after.lowest == after.highest
         if not (is_one or before.lowest == after.lowest) or after.highest != before.highest + 1:
             return 0
-        return 2 if before.highest == stood else int(stood < 0 or after.highest <= stood)
+        return 2 if before.highest == released else int(released < 0 or after.highest <= released)
 
     return fit
 
 
-def range_fit(valid: VersionRange, known: str) -> Fit:
+def range_fit(valid: VersionRange, released: str) -> Fit:
     def fit(old: str, new: str) -> int:
         if not (is_range(old) and is_range(new)) or has_odd_digits(new) or range_of(new).intersect(valid).is_empty:
             return 0
-        return 2 if new == known or range_of(new).lowest == valid.highest == range_of(old).lowest + 1 else 1
+        return 2 if new == released or range_of(new).lowest == valid.highest == range_of(old).lowest + 1 else 1
 
     return fit
 
@@ -59,7 +59,7 @@ def default_check(kind: str) -> Callable[[str], bool]:
 
 def are_halves(text: str, old: str, new: str) -> bool:
     """Return whether a number is two numbers from its start to its end: `3060` is 30 and 60."""
-    return old + new == text and all(re.fullmatch("-?[1-9][0-9]*", each) for each in (old, new))
+    return old + new == text and all(re.fullmatch("-?[1-9][0-9]*", half) for half in (old, new))
 
 
 def shape_of(type_: object) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kipc.errors import KipcError
-from kipc.intake.answers import LEAVE_OUT, Answers, decide
+from kipc.intake.answers import LEAVE_OUT, Answers, apply_answers
 from kipc.intake.blocks import Block, BlockKind, find_blocks
 from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
 from kipc.intake.drafts import Draft, SpecTree
@@ -37,7 +37,7 @@ _QUOTED_LINES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class PageSpec:
     """A spec of the page: its text, where on the page it is from, and its nodes, None while it lacks too much."""
 
     name: str
@@ -52,11 +52,11 @@ class Intake:
 
     page: Page
     schemas: Schemas
-    made: tuple[Made, ...]
+    specs: tuple[PageSpec, ...]
     remarks: Remarks
 
 
-def take_in(page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> Intake:
+def extract_specs(page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> Intake:
     """Make specs of a page.
 
     Args:
@@ -79,11 +79,11 @@ def take_in(page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) ->
     comparison.check_halves(drafts)
     Prose(page, blocks, schemas, remarks).check(drafts)
     drafts += filter(None, [completion.partner(draft, drafts) for draft in drafts])
-    kept = [draft for draft in drafts if decide(draft, answers, remarks)]
+    proposed = [draft for draft in drafts if apply_answers(draft, answers, remarks)]
     _use_rest(answers, remarks)
-    made = tuple(_made(draft) for draft in sorted(kept, key=lambda each: each.name))
-    _ask_what_check_asks(made, remarks)
-    return Intake(page, schemas, made, remarks)
+    specs = tuple(_page_spec(draft) for draft in sorted(proposed, key=lambda draft: draft.name))
+    _ask_what_check_asks(specs, remarks)
+    return Intake(page, schemas, specs, remarks)
 
 
 def _drafts(blocks: Sequence[Block], page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> list[Draft]:
@@ -118,11 +118,11 @@ def _bnf_drafts(
         number = productions[0].number
         remarks.leave("productions of no request or response", page.quote(number, number), number)
     by_name: dict[str, list[Draft]] = {}
-    for each in messages:
-        draft = draft_of_message(each, page, schemas, answers, remarks)
+    for message in messages:
+        draft = draft_of_message(message, page, schemas, answers, remarks)
         by_name.setdefault(draft.name, []).append(draft)
     for drafts in by_name.values():
-        versions = {str(each.tree["validVersions"]) for each in drafts}
+        versions = {str(draft.tree["validVersions"]) for draft in drafts}
         if len(versions) == len(drafts):
             drafts[:] = [one_of_versions(drafts, remarks)] if len(drafts) > 1 else drafts
         for draft in drafts:
@@ -172,45 +172,48 @@ def _use_rest(answers: Answers, remarks: Remarks) -> None:
         raise KipcError(f"{answers.source}: [{place}] {attribute} matches nothing: the page has no such {message}")
 
 
-def _made(draft: Draft) -> Made:
+def _page_spec(draft: Draft) -> PageSpec:
     ordered = {key: draft.tree[key] for key in (*_ORDER, *draft.tree) if key in draft.tree}
     text = json.dumps(ordered, indent=2, ensure_ascii=False) + "\n"
     name = draft.name if re.fullmatch(r"[A-Za-z]\w*", draft.name) else "Unnamed"
     parsed = parse(Source("", "", (), True), SourceFile(f"{name}.json", text))
     if parsed.spec is None or parsed.refusals or parsed.problems or not _is_whole(draft.tree):
-        return Made(name, text, draft, None)
-    return Made(name, canonical_text(parsed.spec), draft, parsed.spec)
+        return PageSpec(name, text, draft, None)
+    return PageSpec(name, canonical_text(parsed.spec), draft, parsed.spec)
 
 
 def _is_whole(tree: SpecTree) -> bool:
     """Return whether a spec has what canonical text would add: flexible versions, and the versions of fields."""
-    lists = [tree.get("fields", []), *(each.get("fields", []) for each in tree.get("commonStructs", []))]
+    lists = [tree.get("fields", []), *(struct.get("fields", []) for struct in tree.get("commonStructs", []))]
     is_said = "flexibleVersions" in tree or tree.get("validVersions") == "none"
     return is_said and all(map(_have_versions, lists))
 
 
 def _have_versions(fields: Sequence[SpecTree]) -> bool:
     return all(
-        ("versions" in each or "taggedVersions" in each) and _have_versions(each.get("fields", [])) for each in fields
+        ("versions" in field or "taggedVersions" in field) and _have_versions(field.get("fields", []))
+        for field in fields
     )
 
 
-def _ask_what_check_asks(made: Sequence[Made], remarks: Remarks) -> None:
+def _ask_what_check_asks(specs: Sequence[PageSpec], remarks: Remarks) -> None:
     """Make a question of each error that no question is about yet; completion asks for missing halves."""
-    if not made:
+    if not specs:
         return
-    files = tuple(SourceFile(f"{each.name}.json", each.text) for each in made)
+    files = tuple(SourceFile(f"{spec.name}.json", spec.text) for spec in specs)
     try:
         problems = check_sources([Source("", "specs", files, True)], extensions=True).errors
     except LoadError:
-        remarks.ask("the type and the versions of this spec are missing", "", 0, made[0].name, "type")
+        remarks.ask("the type and the versions of this spec are missing", "", 0, specs[0].name, "type")
         return
     for problem in problems:
         if problem.rule == "partner-missing":
             continue
         name = problem.location.file.strip("/").removesuffix(".json")
         if not any(
-            _is_about(each.attribute, problem) for each in remarks.of(RemarkKind.QUESTION) if each.message == name
+            _is_about(question.attribute, problem)
+            for question in remarks.of(RemarkKind.QUESTION)
+            if question.message == name
         ):
             remarks.ask(
                 f"kipc check: {problem.message} [{problem.rule}] at {problem.location.path or 'the top'}", "", 0, name

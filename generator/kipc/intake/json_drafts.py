@@ -20,7 +20,7 @@ def is_spec(node: PageObject) -> bool:
     """Return whether a node is meant as a message: it has a type of messages, or versions like a message."""
     kind = SPEC_TYPE(str(node.get("type", "")))
     is_typed = kind is not None and kind.value in tuple(SpecType)
-    fields = [each for each in node.nodes("fields") if "versions" in each or "type" in each]
+    fields = [field for field in node.nodes("fields") if "versions" in field or "type" in field]
     return (
         "validVersions" in node
         or (is_typed and bool({"fields", "apiKey", "flexibleVersions"} & node.keys()))
@@ -106,8 +106,8 @@ def _draft(
     if not node.get("name"):
         name = block.message or _name_by_key(node, schemas)
         if not name:
-            what = "fields of a message without a name" if is_fragment else "a message without a name"
-            remarks.ask(f"{what}; left out", quote, node.line)
+            kind = "fields of a message without a name" if is_fragment else "a message without a name"
+            remarks.ask(f"{kind}; left out", quote, node.line)
             return None
         node.put("name", name, node.line)
         source = "the text above" if block.message else "its key"

@@ -44,7 +44,7 @@ class PageObject(dict[str, Any]):
     def nodes(self, key: str) -> list[PageObject]:
         """Return the objects in a list, such as `fields`; none if the value is not a list."""
         value = self.get(key)
-        return [each for each in value if isinstance(each, PageObject)] if isinstance(value, list) else []
+        return [node for node in value if isinstance(node, PageObject)] if isinstance(value, list) else []
 
 
 _MARKS = {
@@ -91,7 +91,7 @@ class _Builder:
             case Act.CLOSE:
                 self.open.pop()
                 if step.is_put_in:
-                    self._say(
+                    self._report(
                         f"the {_MARKS[step.kind][1]!r} that closes {step.kind.value} is missing; put in", step.index
                     )
             case Act.PAIR:
@@ -106,8 +106,8 @@ class _Builder:
             case Act.MORE:
                 self._more()
             case Act.LEAVE_OUT:
-                what = "bracket" if item.kind in (ItemKind.OPEN, ItemKind.CLOSE) else item.kind.value
-                self._say(f"the {what} {item.text!r} does not belong here; left out", step.index)
+                kind = "bracket" if item.kind in (ItemKind.OPEN, ItemKind.CLOSE) else item.kind.value
+                self._report(f"the {kind} {item.text!r} does not belong here; left out", step.index)
 
     def _open(self, step: RepairStep, item: Item) -> None:
         mark = _MARKS[step.kind][0]
@@ -117,13 +117,13 @@ class _Builder:
             key = self.key or "fields"
             top.put(key, new, item.token.line)
             if not self.key:
-                self._say('the line with "fields": [ is missing; put in', step.index)
+                self._report('the line with "fields": [ is missing; put in', step.index)
             elif step.is_put_in:
-                self._say(f"the {mark!r} after {key} is missing; put in", step.index)
+                self._report(f"the {mark!r} after {key} is missing; put in", step.index)
         else:
             top.append(new)
             if step.is_put_in:
-                self._say(f"the {mark!r} that opens {step.kind.value} is missing; put in", step.index)
+                self._report(f"the {mark!r} that opens {step.kind.value} is missing; put in", step.index)
         self.key = ""
         self.open.append(new)
 
@@ -139,9 +139,9 @@ class _Builder:
 
     def _more(self) -> None:
         """Record dots at the object that contains them, directly or in its list."""
-        for each in reversed(self.open):
-            if isinstance(each, PageObject):
-                each.has_more = True
+        for node in reversed(self.open):
+            if isinstance(node, PageObject):
+                node.has_more = True
                 return
 
     def _node(self) -> PageObject:
@@ -152,8 +152,8 @@ class _Builder:
     def check_commas(self, steps: Sequence[RepairStep]) -> None:
         """Report missing and superfluous commas."""
         left_out = {step.index for step in steps if step.act is Act.LEAVE_OUT}
-        kept = [item for index, item in enumerate(self.items) if index not in left_out]
-        for before, item in pairwise(kept):
+        items = [item for index, item in enumerate(self.items) if index not in left_out]
+        for before, item in pairwise(items):
             is_apart = item.token.line > before.token.line + 1
             is_next_message = (before.kind, item.kind) == (ItemKind.CLOSE, ItemKind.OPEN) and is_apart
             is_needed = before.kind in _ENDS and item.kind in _STARTS
@@ -168,7 +168,7 @@ class _Builder:
         line = item.token.line
         self.remarks.repair(reason, self.page.quote(line, line).strip(), line)
 
-    def _say(self, reason: str, index: int) -> None:
+    def _report(self, reason: str, index: int) -> None:
         """Report a repair at an item; something inserted follows the item before it."""
         item = self.items[min(index, len(self.items) - 1)]
         line = item.token.line

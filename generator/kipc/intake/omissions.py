@@ -43,22 +43,22 @@ class Completion:
             self._attributes(draft, None)
             return
         self._versions(draft, spec)
-        known = canonical_tree(narrowed(spec, _valid(draft)))
-        missing = list(_missing(draft.tree.get("fields", []), known.get("fields", []), ""))
-        wanted = self.answers.take(draft.name, "", PARTIAL)
-        is_partial = bool(wanted) if wanted is not None else _is_partial(draft, known, missing)
-        if wanted is not None:
-            self.remarks.answered(f"{PARTIAL} = {str(wanted).lower()}", draft.name, PARTIAL)
+        released = canonical_tree(narrowed(spec, _valid(draft)))
+        missing = list(_missing(draft.tree.get("fields", []), released.get("fields", []), ""))
+        answer = self.answers.take(draft.name, "", PARTIAL)
+        is_partial = bool(answer) if answer is not None else _is_partial(draft, released, missing)
+        if answer is not None:
+            self.remarks.answered(f"{PARTIAL} = {str(answer).lower()}", draft.name, PARTIAL)
         is_next = draft.is_bnf and _valid(draft).lowest > spec.valid_versions.highest
-        if is_next and wanted is not False:
-            self._add_version(draft, spec, is_complete=wanted is True)
+        if is_next and answer is not False:
+            self._add_version(draft, spec, is_complete=answer is True)
         else:
             for path in sorted(draft.open_paths | ({""} if is_partial else set())):
-                self._fill(draft, known, path)
-        self._attributes(draft, known)
+                self._fill(draft, released, path)
+        self._attributes(draft, released)
 
     def _type(self, draft: Draft) -> None:
-        ending = next((each for each in _PARTNERS if draft.name.endswith(each)), "")
+        ending = next((suffix for suffix in _PARTNERS if draft.name.endswith(suffix)), "")
         if "type" not in draft.tree and ending:
             draft.tree["type"] = ending.lower()
             reason = f"the page has no type; a name with this ending is a {ending.lower()}'s"
@@ -71,42 +71,42 @@ class Completion:
         newest = max(map(_first_version, _all_fields(draft.tree)), default=0)
         if newest > spec.valid_versions.highest + 1:
             return
-        valid = VersionRange(lowest_version(spec), max(newest, spec.valid_versions.highest))
+        released = spec.valid_versions
+        valid = VersionRange(lowest_version(spec), max(newest, released.highest))
         draft.tree["validVersions"] = str(valid)
-        theirs = f"{self.schemas.source} has {spec.valid_versions}"
-        reason = f"{valid}: {theirs}, and the newest field here is of version {newest}"
+        reason = f"{valid}: {self.schemas.source} has {released}, and the newest field here is of version {newest}"
         self._guess(draft, reason, "validVersions", Confidence.MEDIUM)
 
-    def _fill(self, draft: Draft, known: SpecTree, path: str) -> None:
-        own, theirs = part_at(draft.tree, path), part_at(known, path)
-        if own is None or theirs is None:
+    def _fill(self, draft: Draft, message: SpecTree, path: str) -> None:
+        own, released = part_at(draft.tree, path), part_at(message, path)
+        if own is None or released is None:
             self._ask_for_rest(draft, path)
             return
         before = set(_paths(own, ""))
-        self._ask_for_place(draft, own, theirs)
-        own["fields"] = merged_fields(own.get("fields", []), theirs.get("fields", []))
-        taken = [each for each in _paths(own, "") if each not in before]
-        if not path and "commonStructs" in known:
-            have = {each["name"] for each in draft.tree.get("commonStructs", [])}
-            structs = [each for each in known["commonStructs"] if each["name"] not in have]
+        self._ask_for_place(draft, own, released)
+        own["fields"] = merged_fields(own.get("fields", []), released.get("fields", []))
+        added = [name for name in _paths(own, "") if name not in before]
+        if not path and "commonStructs" in message:
+            names = {struct["name"] for struct in draft.tree.get("commonStructs", [])}
+            structs = [struct for struct in message["commonStructs"] if struct["name"] not in names]
             draft.tree["commonStructs"] = [*draft.tree.get("commonStructs", []), *structs]
-        if taken:
+        if added:
             is_said = path in draft.open_paths
             reason = (
-                f"the block shows only a part of {path or 'the message'}; {', '.join(taken)} from {self.schemas.source}"
+                f"the block shows only a part of {path or 'the message'}; {', '.join(added)} from {self.schemas.source}"
             )
             confidence = Confidence.HIGH if is_said else Confidence.MEDIUM
             subject = f"{draft.name} {path}".strip()
             self.remarks.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
 
-    def _ask_for_place(self, draft: Draft, own: SpecTree, theirs: SpecTree) -> None:
+    def _ask_for_place(self, draft: Draft, own: SpecTree, released: SpecTree) -> None:
         """Ask where new fields belong that follow no released one in the block, if the sentence before it may tell."""
         fields = own.get("fields", [])
-        is_placed = not fields or any(fields[0].get("name") == field["name"] for field in theirs.get("fields", []))
+        is_placed = not fields or any(fields[0].get("name") == field["name"] for field in released.get("fields", []))
         if is_placed or self.answers.values.get((draft.name, "", PARTIAL)) is not None:
             return
         words = set(re.findall(r"\w+", draft.caption.text))
-        named = sorted(words & {name for field in _all_fields(theirs) for name in _names(field)})
+        named = sorted(words & {name for field in _all_fields(released) for name in _names(field)})
         if named:
             reason = (
                 f"the block does not show the place of {fields[0].get('name')}, and the text before it names "
@@ -127,45 +127,45 @@ class Completion:
             )
             self.remarks.ask(reason, quote, draft.first, draft.name, PARTIAL, True)
             return
-        known = canonical_tree(spec)
+        whole = canonical_tree(spec)
         self._check_types(draft, draft.tree.get("fields", []), released.get("fields", []), "")
         versions = VersionRange(lowest_version(spec), _valid(draft).highest)
         draft.tree["validVersions"] = str(versions)
-        draft.tree["flexibleVersions"] = known.get("flexibleVersions", "none")
-        draft.tree["fields"] = _with_released(draft.tree.get("fields", []), known.get("fields", []))
+        draft.tree["flexibleVersions"] = whole.get("flexibleVersions", "none")
+        draft.tree["fields"] = _with_released(draft.tree.get("fields", []), whole.get("fields", []))
         draft.is_bnf = False
         reason = f"BNF describes one version; its new fields are added to versions {spec.valid_versions} of {source}"
         self._guess(draft, reason, PARTIAL, Confidence.MEDIUM)
 
-    def _check_types(self, draft: Draft, own: list[SpecTree], theirs: list[SpecTree], prefix: str) -> None:
+    def _check_types(self, draft: Draft, own: list[SpecTree], fields: list[SpecTree], prefix: str) -> None:
         """Ask about released fields that have another type in BNF, before they get the released one."""
-        released = {each["name"]: each for each in theirs}
-        for each in own:
-            known = released.get(str(each.get("name")))
-            if known is None:
+        released = {field["name"]: field for field in fields}
+        for field in own:
+            twin = released.get(str(field.get("name")))
+            if twin is None:
                 continue
-            path = f"{prefix}{each['name']}"
+            path = f"{prefix}{field['name']}"
             line = draft.line(path)
             for key in ("type", "nullableVersions"):
-                values = [shape_of(one.get(key)) if key == "type" else key in one for one in (each, known)]
-                if key in each and values[0] != values[1]:
+                values = [shape_of(part.get(key)) if key == "type" else key in part for part in (field, twin)]
+                if key in field and values[0] != values[1]:
                     reason = (
-                        f"{key} of {path} is {known.get(key, 'none')} in {self.schemas.source}, and {each[key]} here"
+                        f"{key} of {path} is {twin.get(key, 'none')} in {self.schemas.source}, and {field[key]} here"
                     )
-                    proposal = known.get(key, "none")
+                    proposal = twin.get(key, "none")
                     self.remarks.ask(reason, self._quote(line), line, f"{draft.name} {path}", key, proposal)
-            self._check_types(draft, each.get("fields", []), known.get("fields", []), f"{path}.")
+            self._check_types(draft, field.get("fields", []), twin.get("fields", []), f"{path}.")
 
     def _ask_for_rest(self, draft: Draft, path: str) -> None:
         reason = f"the page leaves fields out here, and {self.schemas.source} does not have them; which are they?"
         line = draft.line(path)
         self.remarks.ask(reason, self._quote(line), line, f"{draft.name} {path}".strip(), "fields")
 
-    def _attributes(self, draft: Draft, known: SpecTree | None) -> None:
+    def _attributes(self, draft: Draft, released: SpecTree | None) -> None:
         """Take attributes that a partial block leaves out; ask for those that a whole one lacks."""
         tree = draft.tree
-        if known is not None and self.remarks.is_asked(draft.name, "apiKey"):
-            known = None
+        if released is not None and self.remarks.is_asked(draft.name, "apiKey"):
+            released = None
         for name in _ATTRIBUTES:
             if name in tree or (name == "listeners" and tree.get("type") != "request"):
                 continue
@@ -173,17 +173,17 @@ class Completion:
                 continue
             if name == "flexibleVersions" and tree.get("validVersions") == "none":
                 continue
-            if known is not None and name in known and not self._is_asked(draft, name):
-                tree[name] = known[name]
+            if released is not None and name in released and not self._is_asked(draft, name):
+                tree[name] = released[name]
                 self._guess(draft, f"{name} from {self.schemas.source}", name, Confidence.HIGH)
             elif not self._is_asked(draft, name):
-                theirs = self._theirs(draft, name)
-                hint = "" if theirs is None else f"; {self.schemas.source} has {theirs}"
-                self.remarks.ask(f"the page does not say {name}{hint}", "", draft.first, draft.name, name, theirs)
+                value = self._released_value(draft, name)
+                hint = "" if value is None else f"; {self.schemas.source} has {value}"
+                self.remarks.ask(f"the page does not say {name}{hint}", "", draft.first, draft.name, name, value)
         if "validVersions" not in tree and not self._is_asked(draft, "validVersions"):
             self.remarks.ask("the page does not say validVersions", "", draft.first, draft.name, "validVersions")
 
-    def _theirs(self, draft: Draft, name: str) -> Any:
+    def _released_value(self, draft: Draft, name: str) -> Any:
         spec = self.schemas.named(draft.name)
         return canonical_tree(spec).get(name) if spec else None
 
@@ -192,9 +192,9 @@ class Completion:
 
     def partner(self, draft: Draft, drafts: list[Draft]) -> Draft | None:
         """Return the other half of an API, if only Kafka has it: as it is, in the versions of this half."""
-        ending = next((each for each in _PARTNERS if draft.name.endswith(each)), "")
+        ending = next((suffix for suffix in _PARTNERS if draft.name.endswith(suffix)), "")
         name = draft.name.removesuffix(ending) + _PARTNERS.get(ending, "")
-        if not ending or any(each.name == name for each in drafts):
+        if not ending or any(other.name == name for other in drafts):
             return None
         spec = self.schemas.named(name)
         is_decided = self.remarks.is_asked(name, LEAVE_OUT) or (name, "", LEAVE_OUT) in self.answers.values
@@ -211,8 +211,8 @@ class Completion:
             return None
         valid = _valid(draft)
         is_released = not valid.intersect(spec.valid_versions).is_empty
-        stood = spec.valid_versions.highest
-        tree = canonical_tree(narrowed(spec, valid if is_released else VersionRange(stood, stood)))
+        highest = spec.valid_versions.highest
+        tree = canonical_tree(narrowed(spec, valid if is_released else VersionRange(highest, highest)))
         if valid is not ALL:
             tree["validVersions"] = str(valid)
         reason = (
@@ -237,9 +237,9 @@ def _valid(draft: Draft) -> VersionRange:
 
 
 def _all_fields(tree: SpecTree) -> Iterator[SpecTree]:
-    for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
-        yield each
-        yield from _all_fields(each)
+    for field in (*tree.get("fields", []), *tree.get("commonStructs", [])):
+        yield field
+        yield from _all_fields(field)
 
 
 def _names(field: SpecTree) -> set[str]:
@@ -252,56 +252,56 @@ def _first_version(field: SpecTree) -> int:
 
 
 def _paths(tree: SpecTree, prefix: str) -> Iterator[str]:
-    for each in tree.get("fields", []):
-        path = f"{prefix}{each.get('name')}"
+    for field in tree.get("fields", []):
+        path = f"{prefix}{field.get('name')}"
         yield path
-        yield from _paths(each, f"{path}.")
+        yield from _paths(field, f"{path}.")
 
 
-def _is_partial(draft: Draft, known: SpecTree, missing: list[str]) -> bool:
+def _is_partial(draft: Draft, released: SpecTree, missing: list[str]) -> bool:
     """Return whether a block shows only a part of a message: less than half of Kafka's fields."""
     if not missing or "" in draft.open_paths:
         return False
-    shown = {each.get("name") for each in draft.tree.get("fields", [])}
-    theirs = {each["name"] for each in known.get("fields", [])}
-    return len(shown & theirs) * 2 < len(theirs)
+    shown = {field.get("name") for field in draft.tree.get("fields", [])}
+    names = {field["name"] for field in released.get("fields", [])}
+    return len(shown & names) * 2 < len(names)
 
 
-def _missing(own: list[SpecTree], theirs: list[SpecTree], prefix: str) -> Iterator[str]:
-    by_name = {each.get("name"): each for each in own}
-    for each in theirs:
-        path = prefix + each["name"]
-        mine = by_name.get(each["name"])
-        if mine is None:
+def _missing(own: list[SpecTree], released: list[SpecTree], prefix: str) -> Iterator[str]:
+    by_name = {field.get("name"): field for field in own}
+    for field in released:
+        path = prefix + field["name"]
+        twin = by_name.get(field["name"])
+        if twin is None:
             yield path
-        elif "fields" in mine and "fields" in each:
-            yield from _missing(mine["fields"], each["fields"], f"{path}.")
+        elif "fields" in twin and "fields" in field:
+            yield from _missing(twin["fields"], field["fields"], f"{path}.")
 
 
-def _with_released(own: list[SpecTree], theirs: list[SpecTree]) -> list[SpecTree]:
+def _with_released(own: list[SpecTree], released_fields: list[SpecTree]) -> list[SpecTree]:
     """Return the fields of a new version and of released ones: known fields as they are, with new ones in them."""
-    mine = {each.get("name"): each for each in own}
-    merged = merged_fields(own, theirs)
-    released = {each["name"]: each for each in theirs}
+    own_by_name = {field.get("name"): field for field in own}
+    merged = merged_fields(own, released_fields)
+    released = {field["name"]: field for field in released_fields}
     return [
-        {**released[name], "fields": _with_released(mine[name]["fields"], released[name]["fields"])}
-        if name in mine and "fields" in mine[name] and "fields" in released.get(name, {})
-        else released.get(name, each)
-        for each in merged
-        for name in [str(each.get("name"))]
+        {**released[name], "fields": _with_released(own_by_name[name]["fields"], released[name]["fields"])}
+        if name in own_by_name and "fields" in own_by_name[name] and "fields" in released.get(name, {})
+        else released.get(name, field)
+        for field in merged
+        for name in [str(field.get("name"))]
     ]
 
 
-def merged_fields(own: list[SpecTree], theirs: list[SpecTree]) -> list[SpecTree]:
-    """Return their fields with one's own in their places; new ones follow the same field as on the page.
+def merged_fields(own: list[SpecTree], released: list[SpecTree]) -> list[SpecTree]:
+    """Return released fields with one's own in their places; new ones follow the same field as on the page.
 
     Those that follow none are at the end, where KIPs add fields.
     """
-    result = [dict(each) for each in theirs]
+    result = [dict(field) for field in released]
     place = len(result)
     for mine in own:
         name = mine.get("name")
-        at = next((index for index, each in enumerate(result) if name and each.get("name") == name), None)
+        at = next((index for index, field in enumerate(result) if name and field.get("name") == name), None)
         if at is None:
             result.insert(place, mine)
             place += 1

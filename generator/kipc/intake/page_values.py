@@ -60,7 +60,7 @@ def _word(words: Mapping[str, Any], text: str) -> Reading | None:
     joined = joined_words(trimmed, words)
     if joined:
         return Reading(words[joined[1]], _joined(*joined))
-    spellings = {each.lower(): each for each in words}
+    spellings = {word.lower(): word for word in words}
     near = get_close_matches(trimmed.lower(), spellings, n=1, cutoff=0.8)
     if not near:
         return None
@@ -72,9 +72,9 @@ def _joined(old: str, new: str) -> str:
     return f"{old}, removed, and {new}, added, run together; the added one is used"
 
 
-SPEC_TYPE = word_of({each.value: each.value for each in SpecType})
-ENTITY_TYPE = word_of({each: each for each in ENTITY_KINDS})
-LISTENER = word_of({each: each for each in (*LISTENERS, ZK_BROKER)})
+SPEC_TYPE = word_of({kind.value: kind.value for kind in SpecType})
+ENTITY_TYPE = word_of({kind: kind for kind in ENTITY_KINDS})
+LISTENER = word_of({listener: listener for listener in (*LISTENERS, ZK_BROKER)})
 
 _RANGE = re.compile(r"\d{1,5}\+|\d{1,5}-\d{1,5}|\d{1,5}|none")
 
@@ -133,12 +133,12 @@ def field_type(text: str, structs: Collection[str] = ()) -> Reading | None:
             return Reading(new, _joined(old, new))
     element = re.sub(r"(?i)^(?:array|list)\s*(?:<|of\b|\()", "[]", trimmed)
     name = re.sub(r"[\[\]<>(){}\s]", "", element)
-    is_array = any(each in element for each in "[]")
-    known = name if name in PRIMITIVES else _primitive(name, structs)
-    if known is None and not re.fullmatch(r"[A-Z][A-Za-z0-9]*", name):
+    is_array = any(bracket in element for bracket in "[]")
+    primitive = name if name in PRIMITIVES else _primitive(name, structs)
+    if primitive is None and not re.fullmatch(r"[A-Z][A-Za-z0-9]*", name):
         return None
-    plain = ("[]" if is_array else "") + (known or name)
-    confidence = Confidence.HIGH if (known or name) == name else Confidence.MEDIUM
+    plain = ("[]" if is_array else "") + (primitive or name)
+    confidence = Confidence.HIGH if (primitive or name) == name else Confidence.MEDIUM
     return Reading(plain, f"{text!r} must be {plain}", confidence)
 
 

@@ -66,28 +66,28 @@ class SchemaComparison:
         spec = self.schemas.named(draft.name)
         doubt = self._doubt_about_versions(draft, str(text), spec)
         if doubt:
-            stood = spec.valid_versions.highest if spec else -1
-            otherwise = f"{lowest_version(spec)}-{stood + 1}" if spec else "0"
-            otherwise = str(stood + 1) if draft.is_bnf else otherwise
-            self._settle(Place(draft, "", draft.tree), "validVersions", doubt, step_fit(stood), otherwise)
+            highest = spec.valid_versions.highest if spec else -1
+            otherwise = f"{lowest_version(spec)}-{highest + 1}" if spec else "0"
+            otherwise = str(highest + 1) if draft.is_bnf else otherwise
+            self._settle(Place(draft, "", draft.tree), "validVersions", doubt, step_fit(highest), otherwise)
         if draft.is_bnf:
             _follow_version(draft.tree, str(text), str(draft.tree["validVersions"]))
 
     def _doubt_about_versions(self, draft: Draft, text: str, spec: MessageSpec | None) -> str:
         valid = VersionRange.parse(text)
         if spec is None:
-            newest = max((each.lowest for each in _field_ranges(draft.tree)), default=0)
+            newest = max((versions.lowest for versions in _field_ranges(draft.tree)), default=0)
             is_used = valid.highest <= max(newest, 0) or f"ersion {valid.highest}" in self._block(draft)
             is_plausible = is_used and valid.highest < _MANY_VERSIONS and not has_odd_digits(text)
             if draft.tree.get("type") not in _APIS or is_plausible:
                 return ""
             return f"{draft.name} is not in {self.schemas.source}, so it is new, and this is {valid}"
-        stood = spec.valid_versions
-        lows = {stood.lowest, lowest_version(spec), 0}
-        if valid.highest > stood.highest + 1 or has_odd_digits(text):
-            return f"{draft.name} has versions {stood} in {self.schemas.source}; a KIP adds one, and this is {text}"
+        released = spec.valid_versions
+        lows = {released.lowest, lowest_version(spec), 0}
+        if valid.highest > released.highest + 1 or has_odd_digits(text):
+            return f"{draft.name} has versions {released} in {self.schemas.source}; a KIP adds one, and this is {text}"
         if valid.lowest not in lows and not draft.is_bnf:
-            return f"{draft.name} has versions {stood} in {self.schemas.source}; {text} drops the lowest ones"
+            return f"{draft.name} has versions {released} in {self.schemas.source}; {text} drops the lowest ones"
         return ""
 
     def check(self, draft: Draft) -> None:
@@ -105,36 +105,36 @@ class SchemaComparison:
         self._tags(draft.tree, draft, "")
         if spec is None or valid.is_empty or self._is_introduction(draft, spec, valid):
             return
-        known = canonical_tree(spec)
+        released = canonical_tree(spec)
         limit = VersionRange(0, min(spec.valid_versions.highest, valid.highest)).intersect(valid)
         message = Place(draft, "", draft.tree)
-        self._range(message, known, "flexibleVersions", limit)
-        lost = set(known.get("listeners", [])) - set(draft.tree.get("listeners", []))
+        self._range(message, released, "flexibleVersions", limit)
+        lost = set(released.get("listeners", [])) - set(draft.tree.get("listeners", []))
         if lost and "listeners" in draft.tree:
             reason = f"{self.schemas.source} has the listener {', '.join(sorted(lost))} too"
-            self._ask(message, "listeners", reason, known["listeners"])
-        self._fields(draft, draft.tree, known, "", _Versions(limit, valid, spec.valid_versions.highest))
-        theirs = {each["name"]: each for each in known.get("commonStructs", [])}
+            self._ask(message, "listeners", reason, released["listeners"])
+        self._fields(draft, draft.tree, released, "", _Versions(limit, valid, spec.valid_versions.highest))
+        structs = {struct["name"]: struct for struct in released.get("commonStructs", [])}
         for struct in draft.tree.get("commonStructs", []):
-            if struct.get("name") in theirs:
+            if struct.get("name") in structs:
                 versions = _Versions(limit, valid, spec.valid_versions.highest)
-                self._fields(draft, struct, theirs[struct["name"]], f"struct {struct['name']}.", versions)
+                self._fields(draft, struct, structs[struct["name"]], f"struct {struct['name']}.", versions)
 
     def check_halves(self, drafts: Sequence[Draft]) -> None:
         """Ask where the request and the response of an API have other versions or keys."""
-        by_name = {each.name: each for each in drafts}
+        by_name = {draft.name: draft for draft in drafts}
         for request in drafts:
             response = by_name.get(request.name.removesuffix("Request") + "Response")
             if not request.name.endswith("Request") or response is None:
                 continue
             for key in ("validVersions", "apiKey"):
-                values = [each.tree.get(key) for each in (request, response)]
+                values = [half.tree.get(key) for half in (request, response)]
                 if None in values or values[0] == values[1]:
                     continue
                 reason = f"{key} is {values[0]} in {request.name}, and {values[1]} in {response.name}"
-                ranges = [range_of(each).highest for each in values] if key == "validVersions" else [0, 0]
+                ranges = [range_of(text).highest for text in values] if key == "validVersions" else [0, 0]
                 wrong, right = (request, values[1]) if ranges[0] < ranges[1] else (response, values[0])
-                if not any(self.remarks.is_asked(each.name, key) for each in (request, response)):
+                if not any(self.remarks.is_asked(half.name, key) for half in (request, response)):
                     self._ask(Place(wrong, "", wrong.tree), key, reason, right)
 
     def _is_introduction(self, draft: Draft, spec: MessageSpec, valid: VersionRange) -> bool:
@@ -146,10 +146,10 @@ class SchemaComparison:
         if key is None or type_ not in _APIS or self.schemas.highest_key < 0:
             return
         owner = self.schemas.with_key(key, type_)
-        wanted = spec.api_key if spec else None
+        released_key = spec.api_key if spec else None
         doubt = ""
-        if spec is not None and key != wanted:
-            doubt = f"the key of {draft.name} is {wanted} in {self.schemas.source}, and {key} here"
+        if spec is not None and key != released_key:
+            doubt = f"the key of {draft.name} is {released_key} in {self.schemas.source}, and {key} here"
         elif spec is None and owner is not None:
             doubt = f"{key} is the key of {owner.name} in {self.schemas.source}"
         elif spec is None and key > self.schemas.highest_key + _FREE_KEYS:
@@ -158,11 +158,13 @@ class SchemaComparison:
             free = self.schemas.highest_key + 1
 
             def fit(old: str, new: str) -> int:
-                if not (old.isdecimal() and new.isdecimal()) or (wanted is not None and int(new) != wanted):
+                if not (old.isdecimal() and new.isdecimal()) or (released_key is not None and int(new) != released_key):
                     return 0
-                return 2 if wanted is not None or 0 <= int(new) - free <= _FREE_KEYS else 0
+                return 2 if released_key is not None or 0 <= int(new) - free <= _FREE_KEYS else 0
 
-            self._settle(Place(draft, "", draft.tree), "apiKey", doubt, fit, free if wanted is None else wanted)
+            self._settle(
+                Place(draft, "", draft.tree), "apiKey", doubt, fit, free if released_key is None else released_key
+            )
 
     def _reach(self, place: Place, valid: VersionRange) -> None:
         """Check that valid versions have a field, and its nullable and tagged versions."""
@@ -173,8 +175,8 @@ class SchemaComparison:
                 continue
             if range_of(text).intersect(valid).is_empty or has_odd_digits(text):
                 doubt = f"{key} {text} has none of the valid versions, {valid}"
-                known = str((known_part(place, self.schemas) or {}).get(key, ""))
-                self._settle(place, key, doubt, range_fit(valid, known), known or f"{valid.highest}+")
+                released = str((known_part(place, self.schemas) or {}).get(key, ""))
+                self._settle(place, key, doubt, range_fit(valid, released), released or f"{valid.highest}+")
         own = range_of(place.tree.get("versions"))
         nullable = range_of(place.tree.get("nullableVersions"))
         if nullable.lowest < own.lowest and not nullable.is_empty and known_part(place, self.schemas) is None:
@@ -184,15 +186,15 @@ class SchemaComparison:
     def _struct(self, place: Place) -> None:
         """Ask for the fields of a struct that nothing defines."""
         struct = str(place.tree.get("type", "int8")).removeprefix("[]")
-        common = [each.get("name") for each in place.draft.tree.get("commonStructs", [])]
+        common = [struct.get("name") for struct in place.draft.tree.get("commonStructs", [])]
         if struct not in PRIMITIVES and "type" in place.tree and "fields" not in place.tree and struct not in common:
             self._ask(place, "type", f"nothing here defines the struct {struct}", None)
 
     def _bare_null(self, place: Place) -> None:
         """Read `null` without quotes: known fields get the default of the schemas, new ones the null default."""
-        known = known_part(place, self.schemas)
+        released = known_part(place, self.schemas)
         reason = "Kafka ignores null without quotes"
-        if known is not None and "default" not in known:
+        if released is not None and "default" not in released:
             self._guess(place, "default", f"{reason}, and {self.schemas.source} has no default")
         elif "nullableVersions" in place.tree and self.schemas.specs:
             place.tree["default"] = "null"
@@ -209,19 +211,19 @@ class SchemaComparison:
         usual = self.schemas.defaults(kind)
         is_valid = default_check(kind)
         usual = usual | _USUAL_DEFAULTS
-        known = str((known_part(place, self.schemas) or {}).get("default", ""))
-        if text == known or (text in usual and is_valid(text)):
+        released = str((known_part(place, self.schemas) or {}).get("default", ""))
+        if text == released or (text in usual and is_valid(text)):
             return
 
         def fit(old: str, new: str) -> int:
             if not (is_valid(old) and is_valid(new)):
                 return 0
-            is_known = old in (known, *usual) and new in usual
+            is_known = old in (released, *usual) and new in usual
             return 2 if is_known else int(kind in PRIMITIVES and kind != "string")
 
         doubt = f"{text!r} is not a usual default of type {kind}"
         if not is_valid(text):
-            self._settle(place, "default", doubt, fit, known or None)
+            self._settle(place, "default", doubt, fit, released or None)
         elif self.page.is_comparison and kind != "string":
             joined = next((new for old, new in splits(text) if fit(old, new) == 2 or are_halves(text, old, new)), None)
             if joined is not None:
@@ -230,42 +232,42 @@ class SchemaComparison:
     def _tags(self, tree: SpecTree, draft: Draft, prefix: str) -> None:
         """Check that the tags of each struct are numbered from 0 without gaps or repetitions."""
         fields = tree.get("fields", [])
-        tagged = [each for each in fields if isinstance(each.get("tag"), int)]
-        tags = [each["tag"] for each in tagged]
+        tagged = [field for field in fields if isinstance(field.get("tag"), int)]
+        tags = [field["tag"] for field in tagged]
         free = next(number for number in range(len(tags) + 1) if number not in tags)
-        for each in tagged:
-            place = Place(draft, f"{prefix}{each.get('name')}", each)
-            if tags.count(each["tag"]) > 1 and each is not tagged[-1]:
+        for field in tagged:
+            place = Place(draft, f"{prefix}{field.get('name')}", field)
+            if tags.count(field["tag"]) > 1 and field is not tagged[-1]:
                 continue
-            if tags.count(each["tag"]) > 1 or (each["tag"] >= len(tags) and free < len(tags)):
+            if tags.count(field["tag"]) > 1 or (field["tag"] >= len(tags) and free < len(tags)):
                 doubt = (
-                    f"tags are numbered without gaps or repetitions, and this one is {each['tag']} of {sorted(tags)}"
+                    f"tags are numbered without gaps or repetitions, and this one is {field['tag']} of {sorted(tags)}"
                 )
                 self._settle(place, "tag", doubt, lambda old, new: 2 * (new == str(free) != old), free)
-        for each in fields:
-            self._tags(each, draft, f"{prefix}{each.get('name')}.")
+        for field in fields:
+            self._tags(field, draft, f"{prefix}{field.get('name')}.")
         if not prefix:
-            for each in tree.get("commonStructs", []):
-                self._tags(each, draft, f"struct {each.get('name')}.")
+            for struct in tree.get("commonStructs", []):
+                self._tags(struct, draft, f"struct {struct.get('name')}.")
 
-    def _fields(self, draft: Draft, own: SpecTree, known: SpecTree, prefix: str, versions: _Versions) -> None:
+    def _fields(self, draft: Draft, own: SpecTree, released: SpecTree, prefix: str, versions: _Versions) -> None:
         """Compare the fields of a message or struct with those that released versions have."""
-        mine = [each for each in own.get("fields", []) if each.get("name")]
-        theirs = {each["name"]: each for each in known.get("fields", [])}
-        names = {each["name"] for each in mine}
-        gone = [each for each in theirs.values() if each["name"] not in names and versions.has(each)]
-        for each in mine:
-            place = Place(draft, f"{prefix}{each['name']}", each)
-            if each["name"] in theirs:
-                self._known_field(place, theirs[each["name"]], versions)
-            elif twin := next((other for other in gone if versions.are_alike(each, other)), None):
+        own_fields = [field for field in own.get("fields", []) if field.get("name")]
+        released_fields = {field["name"]: field for field in released.get("fields", [])}
+        names = {field["name"] for field in own_fields}
+        gone = [field for field in released_fields.values() if field["name"] not in names and versions.has(field)]
+        for field in own_fields:
+            place = Place(draft, f"{prefix}{field['name']}", field)
+            if field["name"] in released_fields:
+                self._known_field(place, released_fields[field["name"]], versions)
+            elif twin := next((other for other in gone if versions.are_alike(field, other)), None):
                 gone.remove(twin)
                 self._renamed(place, twin["name"], versions)
             else:
                 self._new_field(place, versions)
-        self._missing(draft, prefix, [each["name"] for each in gone])
-        shared = [each["name"] for each in mine if each["name"] in theirs]
-        order = list(theirs)
+        self._missing(draft, prefix, [field["name"] for field in gone])
+        shared = [field["name"] for field in own_fields if field["name"] in released_fields]
+        order = list(released_fields)
         swapped = next((pair for pair in pairwise(shared) if order.index(pair[0]) > order.index(pair[1])), None)
         if swapped and not draft.is_bnf:
             reason = f"{swapped[1]} is before {swapped[0]} in {self.schemas.source}, and after it here"
@@ -281,37 +283,39 @@ class SchemaComparison:
         )
         self._ask(Place(draft, "", draft.tree), PARTIAL, reason, True)
 
-    def _known_field(self, place: Place, known: SpecTree, versions: _Versions) -> None:
-        own, theirs = shape_of(place.tree.get("type")), shape_of(known["type"])
-        if own != theirs and "type" in place.tree:
-            reason = f"{place.path} is {known['type']} in {self.schemas.source}, and {place.tree['type']} here"
-            self._ask(place, "type", reason, known["type"])
+    def _known_field(self, place: Place, released: SpecTree, versions: _Versions) -> None:
+        shape, released_shape = shape_of(place.tree.get("type")), shape_of(released["type"])
+        if shape != released_shape and "type" in place.tree:
+            reason = f"{place.path} is {released['type']} in {self.schemas.source}, and {place.tree['type']} here"
+            self._ask(place, "type", reason, released["type"])
         if not place.draft.is_bnf:
             for key in ("versions", "nullableVersions", "taggedVersions"):
-                self._range(place, known, key, versions.limit)
-            default, released = (str(each.get("default", "")) for each in (place.tree, known))
-            if default != released and not {default, released} <= set(_PLAIN_DEFAULTS):
-                reason = f"the default of {place.path} is {released or 'absent'!r} in {self.schemas.source}"
+                self._range(place, released, key, versions.limit)
+            default, released_default = (str(field.get("default", "")) for field in (place.tree, released))
+            if default != released_default and not {default, released_default} <= set(_PLAIN_DEFAULTS):
+                reason = f"the default of {place.path} is {released_default or 'absent'!r} in {self.schemas.source}"
                 if not self.remarks.is_asked(place.subject, "default"):
-                    joined = (new for old, new in splits(default) if old == released and self.page.is_comparison)
-                    self._ask(place, "default", reason, next(joined, released or "0"))
-            if place.tree.get("tag") != known.get("tag") and "tag" in known:
-                self._ask(place, "tag", f"the tag of {place.path} is {known['tag']}", known["tag"])
+                    joined = (
+                        new for old, new in splits(default) if old == released_default and self.page.is_comparison
+                    )
+                    self._ask(place, "default", reason, next(joined, released_default or "0"))
+            if place.tree.get("tag") != released.get("tag") and "tag" in released:
+                self._ask(place, "tag", f"the tag of {place.path} is {released['tag']}", released["tag"])
         if "fields" in place.tree:
-            self._fields(place.draft, place.tree, known, f"{place.path}.", versions)
+            self._fields(place.draft, place.tree, released, f"{place.path}.", versions)
 
-    def _range(self, place: Place, known: SpecTree, key: str, limit: VersionRange) -> None:
+    def _range(self, place: Place, released: SpecTree, key: str, limit: VersionRange) -> None:
         """Compare a version range as far as released versions go."""
-        text, theirs = str(place.tree.get(key, "none")), str(known.get(key, "none"))
+        text, released_text = str(place.tree.get(key, "none")), str(released.get(key, "none"))
         if key == "versions" and "taggedVersions" in place.tree and "versions" not in place.tree:
             return
-        if range_of(text).intersect(limit) == range_of(theirs).intersect(limit):
+        if range_of(text).intersect(limit) == range_of(released_text).intersect(limit):
             return
         if self.remarks.is_asked(place.subject, key):
             return
         where = place.path or place.draft.name
-        doubt = f"{key} of {where} is {theirs} in {self.schemas.source}, and {text} here, for released versions"
-        self._settle(place, key, doubt, lambda old, new: 2 * (new == theirs), theirs)
+        doubt = f"{key} of {where} is {released_text} in {self.schemas.source}, and {text} here, for released versions"
+        self._settle(place, key, doubt, lambda old, new: 2 * (new == released_text), released_text)
 
     def _renamed(self, place: Place, released: str, versions: _Versions) -> None:
         name = place.tree["name"]
@@ -332,11 +336,11 @@ class SchemaComparison:
         if versions.valid.highest < own.highest and not own.is_open_ended:
             doubt = f"versions {own} go beyond the valid ones, {versions.valid}"
             self._ask(place, "versions", doubt, f"{own.lowest}+")
-        if "taggedVersions" in place.tree or own.is_empty or own.lowest > versions.stood:
+        if "taggedVersions" in place.tree or own.is_empty or own.lowest > versions.highest_released:
             return
-        proposal = f"{max(versions.valid.highest, versions.stood + 1)}+"
+        proposal = f"{max(versions.valid.highest, versions.highest_released + 1)}+"
         reason = (
-            f"{self.schemas.source} has versions up to {versions.stood} without {place.path}, "
+            f"{self.schemas.source} has versions up to {versions.highest_released} without {place.path}, "
             f"and the page has it from version {own.lowest}"
         )
         fits: Fit = lambda old, new: 2 * (new == proposal)  # noqa: E731
@@ -347,7 +351,7 @@ class SchemaComparison:
         """Take the added one of two values run together where the page is a comparison and one reading fits; or ask."""
         value = place.tree.get(key, "")
         fits = [(fit(old, new), old, new) for old, new in splits(str(value))]
-        best = max((each[0] for each in fits), default=0)
+        best = max((reading[0] for reading in fits), default=0)
         readings = {new: old for score, old, new in fits if score == best > 0}
         if len(readings) == 1 and best == 2 and self.page.is_comparison:
             ((new, old),) = readings.items()
@@ -383,22 +387,22 @@ class _Versions:
 
     limit: VersionRange
     valid: VersionRange
-    stood: int
+    highest_released: int
 
     def has(self, field: SpecTree) -> bool:
         return not range_of(field.get("versions")).intersect(self.limit).is_empty
 
-    def are_alike(self, one: SpecTree, other: SpecTree) -> bool:
+    def are_alike(self, field: SpecTree, other: SpecTree) -> bool:
         """Return whether two fields look the same in released versions, whatever their names."""
-        ranges = [range_of(each.get("versions")).intersect(self.limit) for each in (one, other)]
-        is_same_type = shape_of(one.get("type")) == shape_of(other.get("type"))
+        ranges = [range_of(field.get("versions")).intersect(self.limit) for field in (field, other)]
+        is_same_type = shape_of(field.get("type")) == shape_of(other.get("type"))
         return is_same_type and ranges[0] == ranges[1] and not ranges[0].is_empty
 
 
 def _field_ranges(tree: SpecTree) -> Iterator[VersionRange]:
-    for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
-        yield range_of(each.get("versions"))
-        yield from _field_ranges(each)
+    for field in (*tree.get("fields", []), *tree.get("commonStructs", [])):
+        yield range_of(field.get("versions"))
+        yield from _field_ranges(field)
 
 
 def _follow_version(tree: SpecTree, old: str, new: str) -> None:
@@ -407,5 +411,5 @@ def _follow_version(tree: SpecTree, old: str, new: str) -> None:
         for key in set(_RANGES) | {"maybeVersions"}:
             if tree.get(key) == f"{old}+":
                 tree[key] = f"{new}+"
-        for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
-            _follow_version(each, old, new)
+        for part in (*tree.get("fields", []), *tree.get("commonStructs", [])):
+            _follow_version(part, old, new)

@@ -50,14 +50,14 @@ class Production:
         version: the N of `(Version N)` after the name, None without it.
         body: the lines of its body.
         number: the line of the arrow.
-        others: names on separate lines before it, which may be former names.
+        former_names: names on separate lines before it.
     """
 
     name: str
     version: int | None
     body: list[BodyLine]
     number: int
-    others: list[str] = field(default_factory=list)
+    former_names: list[str] = field(default_factory=list)
 
     @property
     def is_message(self) -> bool:
@@ -130,13 +130,13 @@ class _Reader:
         name = "".join(NAME.findall(_VERSION.sub("", head)))
         if not name:
             name = self._name_above(number)
-        others = self._settle(name)
-        known = (version[1] or version[2]) if version else None
-        if known and int(known) > MAX_VERSION:
-            self.remarks.ask(f"{known} is not a valid version", head.strip(), number, name, "validVersions")
-            known = None
+        former_names = self._report_waiting(name)
+        in_version = int(version[1] or version[2]) if version else None
+        if in_version is not None and in_version > MAX_VERSION:
+            self.remarks.ask(f"{in_version} is not a valid version", head.strip(), number, name, "validVersions")
+            in_version = None
         self.productions.append(
-            Production(name, int(known) if known else None, [BodyLine(TOKEN.findall(body), number)], number, others)
+            Production(name, in_version, [BodyLine(TOKEN.findall(body), number)], number, former_names)
         )
 
     def _name_above(self, number: int) -> str:
@@ -146,8 +146,12 @@ class _Reader:
             while len(body) > 1 and len(body[-1].tokens) == 1 and body[-1].tokens[0].lower() not in TYPES:
                 self.waiting.insert(0, body.pop())
         names = [line.tokens[0] for line in self.waiting if len(line.tokens) == 1]
-        referred = {token for each in self.productions for token in each.tokens}
-        likely = [name for name in names if name in referred and name not in {each.name for each in self.productions}]
+        referred = {token for production in self.productions for token in production.tokens}
+        likely = [
+            name
+            for name in names
+            if name in referred and name not in {production.name for production in self.productions}
+        ]
         if not names:
             self.remarks.ask("a production without a name; left out", self._quote(number), number)
             return ""
@@ -156,9 +160,9 @@ class _Reader:
         self.remarks.repair(reason, " / ".join(names) + " / " + self._quote(number), number, Confidence.MEDIUM)
         return chosen
 
-    def _settle(self, name: str) -> list[str]:
+    def _report_waiting(self, name: str) -> list[str]:
         """Report the waiting lines, and return the names among them that are not the production's."""
-        others = []
+        names = []
         for line in self.waiting:
             words = "".join(line.tokens)
             is_heading = len(line.tokens) > 1 and words.lower() == name.lower()
@@ -168,12 +172,12 @@ class _Reader:
             elif not is_heading:
                 reason = f"old words before {name or 'a production'}; left out"
                 self.remarks.repair(reason, self._quote(line.number), line.number, Confidence.MEDIUM)
-                others += [words] if len(line.tokens) == 1 else []
+                names += [words] if len(line.tokens) == 1 else []
         self.waiting = []
-        return others
+        return names
 
     def end(self) -> None:
-        self._settle("")
+        self._report_waiting("")
 
     def _quote(self, number: int) -> str:
         return self.page.quote(number, number).strip()
@@ -193,7 +197,7 @@ class How(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Definition:
     """The production, the name as it must be, and how that was found."""
 
     name: str
@@ -209,38 +213,40 @@ class Scope:
     everything: Sequence[Production]
 
     def has(self, name: str) -> bool:
-        return any(each.name == name for each in self.own)
+        return any(production.name == name for production in self.own)
 
-    def find(self, name: str, parent: int = 0) -> Found | None:
+    def find(self, name: str, parent: int = 0) -> Definition | None:
         """Find the production of a name in the body at a line; None if there is none."""
         named = self._named(name, parent)
         if named:
             return named
-        for each in self.own:
-            if name in each.others:
-                return Found(name, each, How.SHARED)
+        for production in self.own:
+            if name in production.former_names:
+                return Definition(name, production, How.SHARED)
         joined = self._joined(name)
         if joined:
-            return Found(joined.name, joined, How.JOINED)
-        for each in self.own:
-            if SequenceMatcher(None, each.name.lower(), name.lower()).ratio() > 0.9:
-                return Found(name, each, How.MISSPELLED)
-        others = (each for each in self.everything if each.name == name and not each.is_message)
-        elsewhere = next(others, None)
-        return Found(name, elsewhere, How.ELSEWHERE) if elsewhere else None
+            return Definition(joined.name, joined, How.JOINED)
+        for production in self.own:
+            if SequenceMatcher(None, production.name.lower(), name.lower()).ratio() > 0.9:
+                return Definition(name, production, How.MISSPELLED)
+        same_named = (
+            production for production in self.everything if production.name == name and not production.is_message
+        )
+        elsewhere = next(same_named, None)
+        return Definition(name, elsewhere, How.ELSEWHERE) if elsewhere else None
 
-    def _named(self, name: str, parent: int) -> Found | None:
-        named = [each for each in self.own if each.name == name]
+    def _named(self, name: str, parent: int) -> Definition | None:
+        named = [production for production in self.own if production.name == name]
         if not named:
             return None
-        below = [each for each in named if each.number > parent]
-        is_clear = len({tuple(each.tokens) for each in named}) == 1
-        return Found(name, (below or named)[0], How.BY_NAME if is_clear else How.NEXT_OF_SEVERAL)
+        below = [production for production in named if production.number > parent]
+        is_clear = len({tuple(production.tokens) for production in named}) == 1
+        return Definition(name, (below or named)[0], How.BY_NAME if is_clear else How.NEXT_OF_SEVERAL)
 
     def _joined(self, name: str) -> Production | None:
         """Return the production whose name was added, of two names run together."""
-        names = {each.name: each for each in self.own}
+        names = {production.name: production for production in self.own}
         joined = joined_words(name, names)
-        ends = [each for each in names if name.endswith(each)]
+        ends = [end for end in names if name.endswith(end)]
         meant = joined[1] if joined else max(ends, key=len, default=None)
         return names[meant] if meant else None

@@ -77,7 +77,7 @@ class Remarks:
         return iter([*self._numbered.values()])
 
     def of(self, kind: RemarkKind) -> list[Remark]:
-        return [each for each in self if each.kind is kind]
+        return [remark for remark in self if remark.kind is kind]
 
     @property
     def counts(self) -> str:
@@ -106,7 +106,7 @@ class Remarks:
 
     def is_asked(self, subject: str, attribute: str) -> bool:
         """Return whether a question is about an attribute."""
-        return any(each.kind is RemarkKind.QUESTION for each in self.about(subject, attribute))
+        return any(remark.kind is RemarkKind.QUESTION for remark in self.about(subject, attribute))
 
     def leave(self, reason: str, quote: str, line: int) -> None:
         self._add(Remark(RemarkKind.ALONE, reason, quote, line))
@@ -117,8 +117,8 @@ class Remarks:
         self._add(Remark(RemarkKind.ANSWER, reason, subject=subject, attribute=attribute))
 
     def extend(self, remarks: Iterable[Remark]) -> None:
-        for each in remarks:
-            self._add(each)
+        for remark in remarks:
+            self._add(remark)
 
     def _add(self, remark: Remark) -> None:
         places = self._about.setdefault((remark.subject, remark.attribute), {})
@@ -130,7 +130,7 @@ class Remarks:
 
     def _drop(self, subject: str, attribute: str, kinds: Collection[RemarkKind]) -> None:
         for numbers in self._about.get((subject, attribute), {}).values():
-            for number in [each for each in numbers if self._numbered[each].kind in kinds]:
+            for number in [number for number in numbers if self._numbered[number].kind in kinds]:
                 del self._numbered[number]
                 numbers.remove(number)
 

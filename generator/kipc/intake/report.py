@@ -10,7 +10,7 @@ from dataclasses import replace
 from kipc.evolution.diff import diff_specs
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.diff.notes import news
-from kipc.intake.intake import Intake, Made
+from kipc.intake.intake import Intake, PageSpec
 from kipc.intake.remarks import Remark, RemarkKind
 
 _EXPLAINED = {
@@ -32,7 +32,7 @@ def _lines(intake: Intake) -> Iterator[str]:
     yield f"# {page.name}"
     yield ""
     kind = "A comparison of two versions of a page" if page.is_comparison else "A page"
-    specs = "1 spec" if len(intake.made) == 1 else f"{len(intake.made)} specs"
+    specs = "1 spec" if len(intake.specs) == 1 else f"{len(intake.specs)} specs"
     lines = "1 line" if len(page.lines) == 1 else f"{len(page.lines)} lines"
     yield f"{kind} of {lines}: {specs}, {intake.remarks.counts}."
     yield f"Compared with {intake.schemas.source}."
@@ -40,13 +40,13 @@ def _lines(intake: Intake) -> Iterator[str]:
         remarks = intake.remarks.of(kind_)
         if remarks:
             yield from ("", f"## {kind_.value}", "", _EXPLAINED[kind_], "")
-            for each in remarks:
-                yield from _finding(each)
-        if kind_ is RemarkKind.QUESTION and any(each.proposal is not None for each in remarks):
+            for remark in remarks:
+                yield from _finding(remark)
+        if kind_ is RemarkKind.QUESTION and any(remark.proposal is not None for remark in remarks):
             yield "Proposed answers, to copy into the file of answers where they are right:"
             yield from _fenced(proposed_answers(remarks), language="toml")
-    for made in intake.made:
-        yield from _spec(intake, made)
+    for page_spec in intake.specs:
+        yield from _spec(intake, page_spec)
 
 
 def _finding(remark: Remark) -> Iterator[str]:
@@ -65,10 +65,10 @@ def _finding(remark: Remark) -> Iterator[str]:
 def proposed_answers(questions: Iterable[Remark]) -> str:
     """Return the likeliest answers to questions in the form of a file of answers; the last one of a key counts."""
     tables: dict[str, dict[str, str]] = {}
-    for each in questions:
-        if each.proposal is not None and each.attribute:
-            table = f"[{each.message}.{json.dumps(each.path)}]" if each.path else f"[{each.message}]"
-            tables.setdefault(table, {})[each.attribute] = json.dumps(each.proposal, ensure_ascii=False)
+    for question in questions:
+        if question.proposal is not None and question.attribute:
+            table = f"[{question.message}.{json.dumps(question.path)}]" if question.path else f"[{question.message}]"
+            tables.setdefault(table, {})[question.attribute] = json.dumps(question.proposal, ensure_ascii=False)
     return "\n\n".join(
         "\n".join([table, *(f"{name} = {value}" for name, value in values.items())]) for table, values in tables.items()
     )
@@ -89,30 +89,32 @@ def _fenced(text: str, indent: str = "", language: str = "text") -> Iterator[str
     yield ""
 
 
-def _spec(intake: Intake, made: Made) -> Iterator[str]:
-    draft = made.draft
-    yield from ("", f"## {made.name}", "")
+def _spec(intake: Intake, page_spec: PageSpec) -> Iterator[str]:
+    draft = page_spec.draft
+    yield from ("", f"## {page_spec.name}", "")
     if draft.first:
         yield f"The page, lines {draft.first} to {draft.last}:"
         yield from _fenced(intake.page.quote(draft.first, draft.last))
     else:
         yield "Not on the page."
     yield "The spec:"
-    yield from _fenced(made.text.rstrip("\n"), language="json")
-    yield from differences(intake, made)
+    yield from _fenced(page_spec.text.rstrip("\n"), language="json")
+    yield from differences(intake, page_spec)
 
 
-def differences(intake: Intake, made: Made) -> Iterator[str]:
+def differences(intake: Intake, page_spec: PageSpec) -> Iterator[str]:
     """Write every difference between Kafka's spec of the message and this one."""
     source = intake.schemas.source
-    kafkas = intake.schemas.named(made.name)
+    kafkas = intake.schemas.named(page_spec.name)
     if kafkas is None:
-        yield f"{source} has no {made.name}."
-    elif made.spec is None:
+        yield f"{source} has no {page_spec.name}."
+    elif page_spec.spec is None:
         yield f"It lacks too much to be compared with {source}."
     else:
-        told = news(diff_specs([kafkas], [replace(made.spec, area=kafkas.area)]))
-        lines = [line.strip() for line in text_lines(told, []) if line.startswith("    ") or line.startswith("Texts")]
+        changes = news(diff_specs([kafkas], [replace(page_spec.spec, area=kafkas.area)]))
+        lines = [
+            line.strip() for line in text_lines(changes, []) if line.startswith("    ") or line.startswith("Texts")
+        ]
         yield f"Differences from {source}:" if lines else f"{source} has the same."
         yield ""
         yield from (f"- {line}" for line in lines)

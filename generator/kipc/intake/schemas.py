@@ -20,25 +20,25 @@ class Schemas:
     specs: Sequence[MessageSpec]
 
     def named(self, name: str) -> MessageSpec | None:
-        return next((each for each in self.specs if each.name == name), None)
+        return next((spec for spec in self.specs if spec.name == name), None)
 
     def with_key(self, key: object, type_: object) -> MessageSpec | None:
         """Return the request or response of an API key."""
-        return next((each for each in self.specs if each.api_key == key and each.type == type_ and is_api(each)), None)
+        return next((spec for spec in self.specs if spec.api_key == key and spec.type == type_ and is_api(spec)), None)
 
     @cached_property
     def highest_key(self) -> int:
         """The highest key of a request, -1 where there are none."""
-        return max((each.api_key for each in self.specs if is_api(each) and each.api_key is not None), default=-1)
+        return max((spec.api_key for spec in self.specs if is_api(spec) and spec.api_key is not None), default=-1)
 
     @cached_property
     def _defaults(self) -> Mapping[str, Collection[str]]:
-        found: dict[str, set[str]] = {}
+        defaults: dict[str, set[str]] = {}
         for spec in self.specs:
-            for _, each in field_paths(spec):
-                if each.default is not None:
-                    found.setdefault(str(each.type), set()).add(each.default)
-        return found
+            for _, field in field_paths(spec):
+                if field.default is not None:
+                    defaults.setdefault(str(field.type), set()).add(field.default)
+        return defaults
 
     def defaults(self, type_: str) -> frozenset[str]:
         """Return the defaults that fields of a type have."""
@@ -53,13 +53,13 @@ class Schemas:
         for spec in self.specs:
             yield spec.name
             yield from (struct.name for struct in spec.common_structs)
-            for _, each in field_paths(spec):
-                yield each.name
-                yield each.type.struct_name
+            for _, field in field_paths(spec):
+                yield field.name
+                yield field.type.struct_name
 
     def usual_type(self, name: str) -> tuple[str, int] | None:
         """Return the type that all fields of a name have, and how many they are; None if they differ or are few."""
-        types = Counter(str(each.type) for spec in self.specs for _, each in field_paths(spec) if each.name == name)
+        types = Counter(str(field.type) for spec in self.specs for _, field in field_paths(spec) if field.name == name)
         if len(types) != 1 or types.total() < 3:
             return None
         return types.most_common(1)[0]
@@ -80,9 +80,9 @@ def narrowed(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
     valid = spec.valid_versions.intersect(versions)
     fields = tuple(_fields_of(spec.fields, valid))
     common = tuple(
-        replace(each, fields=tuple(_fields_of(each.fields, valid)))
-        for each in spec.common_structs
-        if not each.versions.intersect(valid).is_empty
+        replace(struct, fields=tuple(_fields_of(struct.fields, valid)))
+        for struct in spec.common_structs
+        if not struct.versions.intersect(valid).is_empty
     )
     return replace(
         spec,
@@ -96,22 +96,22 @@ def narrowed(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
 
 
 def _fields_of(fields: Iterable[FieldSpec], valid: VersionRange) -> Iterator[FieldSpec]:
-    for each in fields:
-        if not each.versions.intersect(valid).is_empty:
-            yield replace(each, fields=tuple(_fields_of(each.fields, valid)))
+    for field in fields:
+        if not field.versions.intersect(valid).is_empty:
+            yield replace(field, fields=tuple(_fields_of(field.fields, valid)))
 
 
 def _used(structs: Sequence[StructSpec], fields: tuple[FieldSpec, ...]) -> Iterator[StructSpec]:
     """Yield the structs that fields lead to."""
-    by_name = {each.name: each for each in structs}
-    waiting = [each.type.struct_name for each in walk_fields(fields)]
+    by_name = {struct.name: struct for struct in structs}
+    waiting = [field.type.struct_name for field in walk_fields(fields)]
     used: set[str] = set()
     while waiting:
         name = waiting.pop()
         if name in by_name and name not in used:
             used.add(name)
-            waiting += [each.type.struct_name for each in walk_fields(by_name[name].fields)]
-    return (each for each in structs if each.name in used)
+            waiting += [field.type.struct_name for field in walk_fields(by_name[name].fields)]
+    return (struct for struct in structs if struct.name in used)
 
 
 def is_api(spec: MessageSpec) -> bool:

@@ -27,8 +27,8 @@ def cleaned_lines(page: Page, parts: Sequence[tuple[int, int]], remarks: Remarks
     """Return the lines of the parts of a block and those between them; one that does not count is empty."""
     first, last = parts[0][0], parts[-1][1]
     lines = _without_diff_marks(page, first, last, remarks)
-    kept = [line if any(a <= number <= z for a, z in parts) else "" for number, line in enumerate(lines, start=first)]
-    return _cleaned(_without_doubles(kept, first, remarks), first, remarks)
+    own = [line if any(a <= number <= z for a, z in parts) else "" for number, line in enumerate(lines, start=first)]
+    return _cleaned(_without_doubles(own, first, remarks), first, remarks)
 
 
 def _cleaned(lines: list[str], first: int, remarks: Remarks) -> list[str]:
@@ -60,13 +60,13 @@ def _without_diff_marks(page: Page, first: int, last: int, remarks: Remarks) -> 
 
 def _without_doubles(lines: list[str], first: int, remarks: Remarks) -> list[str]:
     """Leave out lines that repeat the line before."""
-    kept = list(lines)
+    result = list(lines)
     for index in range(1, len(lines)):
         line = lines[index].strip()
         if line == lines[index - 1].strip() and ":" in line and not line.startswith(("//", "*")):
             remarks.repair("this line is here twice; one is left out", line, first + index)
-            kept[index] = ""
-    return kept
+            result[index] = ""
+    return result
 
 
 ATTRIBUTES = tuple(dict.fromkeys((*MESSAGE.known, *COMMON_STRUCT.known, *FIELD.known)))
@@ -133,12 +133,12 @@ class _Lexer:
             self.remarks.repair(reason, quote, self.curly[0])
 
     def _step(self, character: str) -> None:
-        rest = self.text[self.position : self.position + 4]
+        start = self.text[self.position : self.position + 4]
         if character == "\n":
             self._move(1)
         elif character.isspace():
             self.position += 1
-        elif rest.startswith(("//", "/*", "#", "<!--", "-- ", "<--", "<-", "←")):
+        elif start.startswith(("//", "/*", "#", "<!--", "-- ", "<--", "<-", "←")):
             self._comment()
         elif character in QUOTES:
             self._string(character)
@@ -147,22 +147,22 @@ class _Lexer:
             self.position += 1
         elif character in "=;":
             self._mark_instead(character)
-        elif rest.startswith(("...", "…")):
+        elif start.startswith(("...", "…")):
             self._add(TokenKind.MORE, "...")
-            self.position += 3 if rest.startswith("...") else 1
+            self.position += 3 if start.startswith("...") else 1
         else:
             self._word()
 
     def _mark_instead(self, character: str) -> None:
         mark = ":" if character == "=" else ","
-        self._say(f"{character!r} where JSON has {mark!r}", Confidence.MEDIUM)
+        self._report(f"{character!r} where JSON has {mark!r}", Confidence.MEDIUM)
         self._add(TokenKind.MARK, mark)
         self.position += 1
 
     def _word(self) -> None:
         match = _WORD.match(self.text, self.position)
         if match is None:
-            self._say(f"{self.text[self.position]!r} means nothing in JSON; left out", Confidence.HIGH)
+            self._report(f"{self.text[self.position]!r} means nothing in JSON; left out", Confidence.HIGH)
             self.position += 1
             return
         self._add(TokenKind.WORD, match[0])
@@ -179,7 +179,7 @@ class _Lexer:
         elif closing:
             end += len(closing)
         if not is_known:
-            self._say("a comment in a form that specs do not have; left out", Confidence.HIGH)
+            self._report("a comment in a form that specs do not have; left out", Confidence.HIGH)
         self._move(end - start)
 
     def _string(self, opening: str) -> None:
@@ -191,7 +191,7 @@ class _Lexer:
         before = self.text[self.position - 1 : self.position]
         is_behind_word = before.isalnum() and re.match(r"\s*[:,}\]]", content) is not None
         if is_behind_word or _ONLY_MARKS.fullmatch(re.split(f"[{family}]", content, maxsplit=1)[0]):
-            self._say("a quote without its partner; left out", Confidence.MEDIUM)
+            self._report("a quote without its partner; left out", Confidence.MEDIUM)
             self.position += 1
             return
         if opening != STRAIGHT or (closing >= 0 and self.text[closing] != STRAIGHT):
@@ -201,12 +201,12 @@ class _Lexer:
             return
         lost = re.match(r"\s*(\w+)\s*:\s*$", content) or re.match(r"([^,]*?),\s*$", content)
         if lost and not _FOLLOWS.match(self.text, closing + 1):
-            self._say("a text without its closing quote; closed before the next mark", Confidence.MEDIUM)
+            self._report("a text without its closing quote; closed before the next mark", Confidence.MEDIUM)
             self._add(TokenKind.STRING, lost[1])
             self.position = start + lost.end(1)
             return
-        if any(each in content for each in family) and "\\" not in content and opening == STRAIGHT:
-            self._say("quotes inside of a text; they belong to it", Confidence.MEDIUM)
+        if any(quote in content for quote in family) and "\\" not in content and opening == STRAIGHT:
+            self._report("quotes inside of a text; they belong to it", Confidence.MEDIUM)
         self._add(TokenKind.STRING, _unescaped(content))
         self._move(closing + 1 - self.position)
 
@@ -215,7 +215,7 @@ class _Lexer:
         below = self.text[line_end + 1 :]
         end = re.compile(rf"[{DOUBLES}]\s*[,}}\]]").search(self.text, line_end)
         if not _KEY_LINE.match(below) and end and self.text.count("\n", line_end, end.start()) <= 4:
-            self._say("a text that goes over several lines; joined", Confidence.MEDIUM)
+            self._report("a text that goes over several lines; joined", Confidence.MEDIUM)
             self._add(TokenKind.STRING, " ".join(self.text[start : end.start()].split()))
             self._move(end.start() + 1 - self.position)
             return
@@ -224,7 +224,7 @@ class _Lexer:
         text = bare[1] if bare else content
         key = re.match(r"\s*(\w+)\s*:", content)
         text = key[1] if key else text
-        self._say("a text without its closing quote; closed before the next mark", Confidence.MEDIUM)
+        self._report("a text without its closing quote; closed before the next mark", Confidence.MEDIUM)
         self._add(TokenKind.STRING, text)
         self.position = start + content.index(text) + len(text)
 
@@ -248,7 +248,7 @@ class _Lexer:
     def _quote(self, line: int) -> str:
         return self.page.quote(line, line).strip()
 
-    def _say(self, reason: str, confidence: Confidence) -> None:
+    def _report(self, reason: str, confidence: Confidence) -> None:
         self.remarks.repair(reason, self._quote(self.line), self.line, confidence)
 
 
@@ -334,7 +334,7 @@ class _Items:
             self.commas += 1
             return None
         if token.text == ":":
-            self._say("a colon without a key before it; left out", token)
+            self._report("a colon without a key before it; left out", token)
             return None
         if token.text == "[" and self.after_key == "type":
             return self._bare_array(token)
@@ -347,7 +347,7 @@ class _Items:
 
     def _bare_array(self, token: Token) -> Item:
         """Read a type whose quotes are lost: `[]int32`."""
-        words = [each.text for each in self.tokens[self.position : self.position + 2]]
+        words = [token.text for token in self.tokens[self.position : self.position + 2]]
         if words[:1] == ["]"] and len(words) == 2:
             self.position += 2
             self.after_key = ""
@@ -366,7 +366,7 @@ class _Items:
             text = token.text if token.kind is TokenKind.STRING else self._words(token)
             return self._item(ItemKind.VALUE, text, token)
         if token.text in ATTRIBUTES and not self._next_is(",}]"):
-            self._say(f"no colon behind the key {token.text}; put in", token)
+            self._report(f"no colon behind the key {token.text}; put in", token)
             return self._key(token)
         if self.in_words or token.kind is TokenKind.STRING:
             return self._item(ItemKind.VALUE, token.text, token)
@@ -395,7 +395,7 @@ class _Items:
     def _key(self, token: Token) -> Item:
         key = token.text.strip()
         if token.kind is TokenKind.WORD:
-            self._say(f"the key {key} has no quotes; put in", token)
+            self._report(f"the key {key} has no quotes; put in", token)
         if key not in ATTRIBUTES:
             key = self._attribute(key, token)
         self.after_key = key
@@ -405,18 +405,18 @@ class _Items:
         """Return the attribute that a key must have meant, or the key as it is."""
         joined = joined_words(key, ATTRIBUTES)
         if joined:
-            self._say(f"the key {key} is {joined[0]}, removed, and {joined[1]}, added; the added one is used", token)
+            self._report(f"the key {key} is {joined[0]}, removed, and {joined[1]}, added; the added one is used", token)
             return joined[1]
-        spellings = {each.lower(): each for each in ATTRIBUTES}
+        spellings = {attribute.lower(): attribute for attribute in ATTRIBUTES}
         near = get_close_matches(key.lower(), spellings, n=1, cutoff=0.8)
         if not near:
             return key
-        self._say(f"unknown attribute {key}; read as {spellings[near[0]]}", token)
+        self._report(f"unknown attribute {key}; read as {spellings[near[0]]}", token)
         return spellings[near[0]]
 
     def _item(self, kind: ItemKind, text: str, token: Token) -> Item:
         return Item(kind, text, token, self.commas)
 
-    def _say(self, reason: str, token: Token) -> None:
+    def _report(self, reason: str, token: Token) -> None:
         quote = self.page.quote(token.line, token.line).strip()
         self.remarks.repair(reason, quote, token.line, Confidence.MEDIUM)

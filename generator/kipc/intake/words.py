@@ -33,27 +33,27 @@ def splits(text: str) -> Iterator[Joined]:
     if len(text) > LONGEST_JOINED:
         return
     places = range(len(text) + 1)
-    found = {
+    pairs = {
         (text[:middle] + text[end:], text[:start] + text[middle:]): None
         for start in places
         for end in reversed(places)
         for middle in range(start + 1, end)
     }
-    yield from (each for each in found if each[0] != each[1])
+    yield from (pair for pair in pairs if pair[0] != pair[1])
 
 
-def joined_words(text: str, known: Collection[str]) -> Joined | None:
-    """Split a text into two known words, if it is that."""
-    if text in known:
+def joined_words(text: str, words: Collection[str]) -> Joined | None:
+    """Split a text into two of some words, if it is that."""
+    if text in words:
         return None
     splits = ((text[:at], text[at:]) for at in range(1, len(text)))
-    return next((split for split in splits if split[0] in known and split[1] in known), None)
+    return next((split for split in splits if split[0] in words and split[1] in words), None)
 
 
-def joined_names(name: str, known: Collection[str] = ()) -> Joined | None:
+def joined_names(name: str, names: Collection[str] = ()) -> Joined | None:
     """Split a name in camel case that repeats a word: `IsFencedFenced` is `IsFenced` and `Fenced`.
 
-    A split that gives known names is taken first; of the others the one whose halves have most words in common. A
+    A split into two of `names` is taken first; of the others the one whose halves have most words in common. A
     word that only comes again somewhere, as in `LeaderAndIsrLiveLeader`, is none.
     """
     words = _CAMEL.findall(name)
@@ -61,7 +61,7 @@ def joined_names(name: str, known: Collection[str] = ()) -> Joined | None:
         return None
     splits = [(words[:at], words[at:]) for at in range(1, len(words))]
     for old, new in splits:
-        if "".join(old) in known and "".join(new) in known:
+        if "".join(old) in names and "".join(new) in names:
             return "".join(old), "".join(new)
     alike = [(_shared(old, new), -abs(len(old) - len(new)), index) for index, (old, new) in enumerate(splits)]
     shared, _, index = max(alike)
