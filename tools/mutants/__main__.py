@@ -1,7 +1,7 @@
 """Measure how many mutants of a generated package its own tests kill: `make mutants`.
 
-A mutant is a copy of a module with one small change. It counts if it behaves differently, which is decided by random
-inputs, and is killed if a test of the package fails.
+A mutant is a copy of a module with one small change, and is killed if a test of the package fails. Of messages, only
+those count that behave differently, which is decided by random inputs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from random import Random
 from typing import Any
 
 from tools.mutants.messages import message_verdicts, mutant_count
-from tools.mutants.runtime import RECORDS, RUNTIME, Part, observe_original, runtime_verdicts
+from tools.mutants.runtime import RECORDS, RUNTIME, Tests, check_original, runtime_verdicts
 from tools.mutants.trials import Target, Verdict
 
 SEED = 18
@@ -65,11 +65,11 @@ def verdicts_on_messages(target: Target, chosen: list[tuple[str, int]], seed: in
 
 
 def verdicts_on_part(
-    part: Part, target: Target, chosen: list[tuple[str, int]], seed: int, jobs: int
+    tests: Tests, target: Target, chosen: list[tuple[str, int]], _seed: int, jobs: int
 ) -> Iterator[Verdict]:
     sys.path.insert(0, str(target.root))
-    original = observe_original(target, part, seed)
-    yield from _in_workers(target, [partial(runtime_verdicts, target, original, part) for part in _parts(chosen)], jobs)
+    check_original(target, tests)
+    yield from _in_workers(target, [partial(runtime_verdicts, target, tests, part) for part in _parts(chosen)], jobs)
 
 
 def group_of(module: str) -> str:
@@ -94,18 +94,13 @@ def _start_worker(target: Target) -> None:
     sys.path.insert(0, str(target.root))
 
 
-def score(found: list[Verdict]) -> float:
-    """Return the killed share of the mutants that behave differently."""
-    changed = [each for each in found if each.is_changed]
-    return sum(each.is_killed for each in changed) / max(1, len(changed))
-
-
-def report(title: str, found: list[Verdict]) -> str:
-    """Return the score as a line, and a line for each survivor."""
-    changed = [each for each in found if each.is_changed]
-    survivors = sorted(each.mutant for each in changed if not each.is_killed)
-    numbers = f"{len(found)} mutants, {len(changed)} behave differently, {len(changed) - len(survivors)} killed"
-    return "\n".join([f"{title}: {numbers}: {score(found):.1%}", *(f"  survives: {each}" for each in survivors)])
+def report(title: str, verdicts: list[Verdict]) -> str:
+    """Return the killed share of the mutants that count as a line, and a line for each survivor."""
+    counted = [verdict for verdict in verdicts if verdict.counts]
+    survivors = sorted(verdict.mutant for verdict in counted if not verdict.is_killed)
+    killed = len(counted) - len(survivors)
+    numbers = f"{len(verdicts)} mutants, {len(counted)} count, {killed} killed: {killed / max(1, len(counted)):.1%}"
+    return "\n".join([f"{title}: {numbers}", *(f"  survives: {mutant}" for mutant in survivors)])
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from tools.mutants.inputs import Made, message_value
 
-__all__ = ["Inputs", "descriptor_lines", "message_inputs", "message_observations", "outcome"]
+__all__ = ["Inputs", "message_inputs", "message_observations"]
 
 Inputs = list[tuple[str, Any, int]]
 """Operations: `encode` of a value, or `decode` of bytes or `from_json` of JSON, and a version."""
@@ -23,7 +23,7 @@ Inputs = list[tuple[str, Any, int]]
 CONSTANTS = ("__name__", "__slots__", "KEY", "API_KEY", "VERSIONS", "CURRENT_VERSIONS", "FLEXIBLE_VERSIONS")
 
 
-def outcome(call: Callable[..., Any], *arguments: Any, **keywords: Any) -> str:
+def _outcome(call: Callable[..., Any], *arguments: Any, **keywords: Any) -> str:
     """Return the result or the exception of a call, as text."""
     try:
         return repr(call(*arguments, **keywords))
@@ -52,7 +52,7 @@ def message_inputs(cls: Any, dice: Random, per_version: int) -> Inputs:
 def _derived(cls: Any, value: Made, version: int, dice: Random) -> Inputs:
     """Make inputs from the bytes and the JSON form of a value."""
     try:
-        message = build(inspect.getmodule(cls), value)
+        message = _build(inspect.getmodule(cls), value)
         data = message.encode(version)
         form = message.to_json(version)
     except Exception:
@@ -79,15 +79,15 @@ def _damaged(data: bytes, dice: Random) -> bytes:
             return data[:place] + bytes([byte]) + data[place + 1 :]
 
 
-def build(module: ModuleType | None, value: Any) -> Any:
+def _build(module: ModuleType | None, value: Any) -> Any:
     """Make the objects of a value with the classes of a module."""
     if isinstance(value, Made):
         arguments = dict(value.values)
         tags = arguments.pop("unknown_tags", None)
-        made = getattr(module, value.name)(**{name: build(module, each) for name, each in arguments.items()})
+        made = getattr(module, value.name)(**{name: _build(module, each) for name, each in arguments.items()})
         made.unknown_tags = tags
         return made
-    return [build(module, each) for each in value] if isinstance(value, list) else value
+    return [_build(module, each) for each in value] if isinstance(value, list) else value
 
 
 def message_observations(module: ModuleType, name: str, inputs: Inputs) -> Iterator[str]:
@@ -98,17 +98,17 @@ def message_observations(module: ModuleType, name: str, inputs: Inputs) -> Itera
         inner = getattr(module, each)
         yield repr([getattr(inner, constant, None) for constant in (*CONSTANTS, "DEPRECATED_VERSIONS")])
         yield repr([(p.name, p.kind) for p in inspect.signature(inner).parameters.values()])
-        yield outcome(_new_object, inner)
-    yield from descriptor_lines(cls.SPEC)
-    yield outcome(lambda: cls.RESPONSE)
+        yield _outcome(_new_object, inner)
+    yield from _descriptor_lines(cls.SPEC)
+    yield _outcome(lambda: cls.RESPONSE)
     for operation, value, version in inputs:
         match operation:
             case "encode":
-                yield outcome(_encoded, module, value, version)
+                yield _outcome(_encoded, module, value, version)
             case "decode":
-                yield outcome(_decoded, cls, value, version)
+                yield _outcome(_decoded, cls, value, version)
             case _:
-                yield outcome(cls.from_json, value, version)
+                yield _outcome(cls.from_json, value, version)
 
 
 def _new_object(cls: Any) -> Any:
@@ -116,25 +116,25 @@ def _new_object(cls: Any) -> Any:
     values = [getattr(one, name) for name in cls.__slots__]
     shared = [getattr(one, name) is getattr(other, name) for name in cls.__slots__]
     copies = [repr(copy.deepcopy(one)), repr(pickle.loads(pickle.dumps(one)))]
-    return values, shared, copies, one == other, outcome(cls, 1)
+    return values, shared, copies, one == other, _outcome(cls, 1)
 
 
 def _encoded(module: ModuleType, value: Any, version: int) -> Any:
-    message = build(module, value)
-    return message.encode(version), outcome(message.to_json, version), repr(message)
+    message = _build(module, value)
+    return message.encode(version), _outcome(message.to_json, version), repr(message)
 
 
 def _decoded(cls: Any, data: bytes, version: int) -> Any:
-    prefix = outcome(cls.decode_prefix, b"12" + data, version, 2)
-    again = outcome(cls.decode(data, version).encode, version)
-    return outcome(cls.decode, data, version), prefix, again
+    prefix = _outcome(cls.decode_prefix, b"12" + data, version, 2)
+    again = _outcome(cls.decode(data, version).encode, version)
+    return _outcome(cls.decode, data, version), prefix, again
 
 
-def descriptor_lines(spec: Any) -> Iterator[str]:
+def _descriptor_lines(spec: Any) -> Iterator[str]:
     """Yield the contents of a descriptor, struct by struct."""
     names = [name for kind in type(spec).__mro__[:-1] for name in kind.__slots__ if name not in ("fields", "_layouts")]
     yield repr([(name, getattr(spec, name)) for name in names])
     for field in spec.fields:
         yield repr([(name, getattr(field, name)) for name in type(field).__slots__])
         if field.struct is not None:
-            yield from descriptor_lines(field.struct)
+            yield from _descriptor_lines(field.struct)

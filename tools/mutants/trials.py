@@ -23,10 +23,10 @@ MEMORY = 4 << 30
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The result of one trial: whether the mutant behaves differently, and whether a test failed."""
+    """The result of one trial: whether the mutant counts, as it may behave differently, and whether a test failed."""
 
     mutant: str
-    is_changed: bool
+    counts: bool
     is_killed: bool
 
 
