@@ -11,11 +11,12 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
-__all__ = ["Broker", "Structs"]
+__all__ = ["Broker", "Node", "Structs", "User"]
 
 _pack_i = packer(">i")
 _pack_iB = packer(">iB")
 _pack_ih = packer(">ih")
+_unpack_b = unpacker(">b")
 _unpack_i = unpacker(">i")
 _unpack_iB = unpacker(">iB")
 _unpack_ih = unpacker(">ih")
@@ -26,17 +27,29 @@ class Structs(Message):
 
     Attributes:
         brokers: array of Broker.
+        leader: Node, since version 1, can be null.
+        owner: User, since version 1.
     """
 
     brokers: list[Broker]
+    leader: Node | None
+    owner: User
 
     __slots__ = (*__annotations__, "unknown_tags")
 
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
 
-    def __init__(self, *, brokers: Iterable[Broker] = ()) -> None:
+    def __init__(
+        self,
+        *,
+        brokers: Iterable[Broker] = (),
+        leader: Node | None = None,
+        owner: User | None = None,
+    ) -> None:
         self.brokers = list(brokers)
+        self.leader = leader
+        self.owner = User() if owner is None else owner
         self.unknown_tags = None
 
 
@@ -58,6 +71,38 @@ class Broker(Struct):
     def __init__(self, *, broker_id: int = 0, host: str = "") -> None:
         self.broker_id = broker_id
         self.host = host
+        self.unknown_tags = None
+
+
+class Node(Struct):
+    """A struct of Structs, since version 1.
+
+    Attributes:
+        node_id: int32.
+    """
+
+    node_id: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, node_id: int = 0) -> None:
+        self.node_id = node_id
+        self.unknown_tags = None
+
+
+class User(Struct):
+    """A struct of Structs, since version 1.
+
+    Attributes:
+        name: string.
+    """
+
+    name: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, name: str = "") -> None:
+        self.name = name
         self.unknown_tags = None
 
 
@@ -100,6 +145,59 @@ def _write_broker_array_v1(values: list[Broker], write: Write) -> None:
             write(b"\x00")
 
 
+# Node, version 1.
+
+
+def _read_node_v1(buf: bytes, pos: int, end: int) -> tuple[Node, int]:
+    value = new(Node)
+    value.node_id, tags = _unpack_iB(buf, pos)
+    pos += 5
+    value.unknown_tags = None
+    if tags:
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
+
+
+def _write_node_v1(value: Node, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_i(value.node_id))
+        put_tags(write, [], value.unknown_tags, 0)
+    else:
+        write(_pack_iB(value.node_id, 0))
+
+
+# User, version 1.
+
+
+def _read_user_v1(buf: bytes, pos: int, end: int) -> tuple[User, int]:
+    value = new(User)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        value.name = buf[pos : (pos := pos + length - 1)].decode()
+    else:
+        value.name, pos = long_string(buf, pos, length)
+    tags = buf[pos]
+    pos += 1
+    value.unknown_tags = None
+    if tags:
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
+
+
+def _write_user_v1(value: User, write: Write) -> None:
+    name = value.name.encode()
+    if (size := len(name)) < 127:
+        write(uint8[size + 1])
+        write(name)
+    else:
+        put_long_string(write, name)
+    if value.unknown_tags:
+        put_tags(write, [], value.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
 # Structs, version 1.
 
 
@@ -112,6 +210,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[Structs, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 6)
     message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
+    (marker,) = _unpack_b(buf, pos)
+    pos += 1
+    if marker == 1:
+        message.leader, pos = _read_node_v1(buf, pos, end)
+    elif marker == -1:
+        message.leader = None
+    else:
+        raise Damaged
+    message.owner, pos = _read_user_v1(buf, pos, end)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -129,6 +236,12 @@ def _write_v1(message: Structs) -> bytes:
     else:
         put_compact_count(write, count)
     _write_broker_array_v1(brokers, write)
+    if message.leader is None:
+        write(b"\xff")
+    else:
+        write(b"\x01")
+        _write_node_v1(message.leader, write)
+    _write_user_v1(message.owner, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -174,13 +287,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[Structs, int]:
     count = sized_count(length, pos, end, 6)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
     message.unknown_tags = None
+    message.leader = None
+    message.owner = User()
     return message, pos
 
 
 def _write_v0(message: Structs) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    if message.unknown_tags:
+    if message.leader is not None or message.owner != User() or message.unknown_tags:
         raise Refused
     brokers = message.brokers
     write(_pack_i(len(brokers)))
@@ -194,10 +309,24 @@ _BROKER = StructSpec(
     Field("BrokerId", "broker_id", "int32", "0+", map_key=True),
     Field("Host", "host", "string", "0+"),
 )
+_NODE = StructSpec(
+    Node,
+    "1+",
+    Field("NodeId", "node_id", "int32", "1+"),
+)
+_USER = StructSpec(
+    User,
+    "1+",
+    Field("Name", "name", "string", "1+"),
+)
 Structs.SPEC = MessageSpec(
     Structs,
     "1+",
     Field("Brokers", "brokers", "[]struct", "0+", struct=_BROKER),
+    Field(
+        "Leader", "leader", "struct", "1+", struct=_NODE, nullable="1+", default=None
+    ),
+    Field("Owner", "owner", "struct", "1+", struct=_USER),
     type="data",
     versions="0-1",
 )

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import Damaged, long_string, new, unknown_tags, unpacker
+from ..runtime.reading import Damaged, compact_count, compact_strings
+from ..runtime.reading import long_nullable_string, long_string, new, tag_count
+from ..runtime.reading import tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_long_string, put_tags, uint8
 
 __all__ = ["Versions"]
 
 _pack_h = packer(">h")
-_pack_hB = packer(">hB")
 _pack_i = packer(">i")
 _pack_iB = packer(">iB")
 _pack_ih = packer(">ih")
+_pack_q = packer(">q")
 _unpack_hB = unpacker(">hB")
 _unpack_iB = unpacker(">iB")
 _unpack_ih = unpacker(">ih")
+_unpack_q = unpacker(">q")
 
 
 class Versions(Message):
@@ -28,12 +33,18 @@ class Versions(Message):
         old: string, versions 0-1.
         hint: string, since version 2.
         new: int16, since version 3.
+        epoch: int64, since version 3, tag 0.
+        note: string, since version 3, can be null, tag 1.
+        hosts: array of string, since version 3, tag 2.
     """
 
     id: int
     old: str
     hint: str
     new: int
+    epoch: int
+    note: str | None
+    hosts: tuple[str, ...]
 
     __slots__ = (*__annotations__, "unknown_tags")
 
@@ -42,16 +53,87 @@ class Versions(Message):
     FLEXIBLE_VERSIONS = range(3, 5)
 
     def __init__(
-        self, *, id: int = 0, old: str = "", hint: str = "", new: int = 0
+        self,
+        *,
+        id: int = 0,
+        old: str = "",
+        hint: str = "",
+        new: int = 0,
+        epoch: int = -1,
+        note: str | None = None,
+        hosts: Iterable[str] = (),
     ) -> None:
         self.id = id
         self.old = old
         self.hint = hint
         self.new = new
+        self.epoch = epoch
+        self.note = note
+        self.hosts = tuple(hosts)
         self.unknown_tags = None
 
 
 # Versions, versions 3-4.
+
+
+def _read_tags_v3(message: Versions, buf: bytes, pos: int, end: int, tags: int) -> int:
+    count, pos = tag_count(buf, pos, tags)
+    unknown = {}
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
+        if tag == 0:
+            (message.epoch,) = _unpack_q(buf, pos)
+            pos += 8
+        elif tag == 1:
+            length = buf[pos]
+            pos += 1
+            if 0 < length < 128:
+                message.note = buf[pos : (pos := pos + length - 1)].decode()
+            elif length == 0:
+                message.note = None
+            else:
+                message.note, pos = long_nullable_string(buf, pos, length)
+        elif tag == 2:
+            length = buf[pos]
+            pos += 1
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 1)
+            message.hosts, pos = compact_strings(buf, pos, count)
+        elif tag >= 3:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
+            raise Damaged
+    message.unknown_tags = unknown or None
+    return pos
+
+
+def _tags_v3(message: Versions) -> list[tuple[int, bytes]]:
+    fields = []
+    if message.epoch != -1:
+        fields.append((0, _pack_q(message.epoch)))
+    if message.note is not None:
+        buffer = Buffer()
+        write = buffer.write
+        note = message.note.encode()
+        if (size := len(note)) < 127:
+            write(uint8[size + 1])
+            write(note)
+        else:
+            put_long_string(write, note)
+        fields.append((1, buffer.getvalue()))
+    if len(message.hosts):
+        buffer = Buffer()
+        write = buffer.write
+        hosts = message.hosts
+        if (count := len(hosts)) < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
+        put_compact_strings(write, hosts)
+        fields.append((2, buffer.getvalue()))
+    return fields
 
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[Versions, int]:
@@ -64,9 +146,12 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[Versions, int]:
         message.hint, pos = long_string(buf, pos, length)
     message.new, tags = _unpack_hB(buf, pos)
     pos += 3
+    message.epoch = -1
+    message.note = None
+    message.hosts = ()
     message.unknown_tags = None
     if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        pos = _read_tags_v3(message, buf, pos, end, tags)
     message.old = ""
     return message, pos
 
@@ -83,11 +168,8 @@ def _write_v3(message: Versions) -> bytes:
     else:
         write(_pack_i(message.id))
         put_long_string(write, hint)
-    if message.unknown_tags:
-        write(_pack_h(message.new))
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(_pack_hB(message.new, 0))
+    write(_pack_h(message.new))
+    put_tags(write, _tags_v3(message), message.unknown_tags, 3)
     return buffer.getvalue()
 
 
@@ -104,13 +186,23 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[Versions, int]:
     message.unknown_tags = None
     message.old = ""
     message.new = 0
+    message.epoch = -1
+    message.note = None
+    message.hosts = ()
     return message, pos
 
 
 def _write_v2(message: Versions) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    if message.old != "" or message.new != 0 or message.unknown_tags:
+    if (
+        message.old != ""
+        or message.new != 0
+        or message.epoch != -1
+        or message.note is not None
+        or len(message.hosts)
+        or message.unknown_tags
+    ):
         raise Refused
     hint = message.hint.encode()
     write(_pack_ih(message.id, len(hint)))
@@ -131,13 +223,22 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[Versions, int]:
     message.unknown_tags = None
     message.hint = ""
     message.new = 0
+    message.epoch = -1
+    message.note = None
+    message.hosts = ()
     return message, pos
 
 
 def _write_v1(message: Versions) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    if message.new != 0 or message.unknown_tags:
+    if (
+        message.new != 0
+        or message.epoch != -1
+        or message.note is not None
+        or len(message.hosts)
+        or message.unknown_tags
+    ):
         raise Refused
     old = message.old.encode()
     write(_pack_ih(message.id, len(old)))
@@ -152,6 +253,11 @@ Versions.SPEC = MessageSpec(
     Field("Old", "old", "string", "0-1"),
     Field("Hint", "hint", "string", "2+", ignorable=True),
     Field("New", "new", "int16", "3+"),
+    Field("Epoch", "epoch", "int64", "3+", tagged="3+", tag=0, default=-1),
+    Field(
+        "Note", "note", "string", "3+", nullable="3+", tagged="3+", tag=1, default=None
+    ),
+    Field("Hosts", "hosts", "[]string", "3+", tagged="3+", tag=2),
     type="data",
     versions="0-4",
     current_versions="1-4",
