@@ -4,11 +4,8 @@
 # Guess: a writer has the memory of the batch that it writes, however many it has written.
 # Seen: the memory of the process after each fifth of the batches, and while the file ends. One file for all records of a wide
 # schema therefore has no bound; a new file after some row groups has one.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check 'pyarrow==26.0.1'
+. "$(dirname "$0")/setup.sh"
+install 'pyarrow==26.0.1'
 cat > "$folder/write.py" <<'PROGRAM'
 import resource
 import sys

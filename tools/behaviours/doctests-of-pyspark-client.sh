@@ -4,12 +4,9 @@
 # Guess: `python -c` and a file are alike; a missing library would be an ImportError that names it.
 # Seen: `import pyspark.sql.connect.session` in a file, or from standard input, prints the name of the module. With `python -c` and
 # in a worker of pytest-xdist 3.8.0 it raises SystemExit with -1, and stderr asks whether PySpark was installed with pip.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+. "$(dirname "$0")/setup.sh"
 unset SPARK_HOME
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check 'pyspark-client==4.2.0' 'pytest==9.0.1' 'pytest-xdist==3.8.0'
+install 'pyspark-client==4.2.0' 'pytest==9.0.1' 'pytest-xdist==3.8.0'
 cd "$folder"
 echo 'import pyspark.sql.connect.session as module; print(module.__name__)' > program.py
 cat > test_import.py <<'PROGRAM'

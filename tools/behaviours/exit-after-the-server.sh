@@ -5,11 +5,8 @@
 # is printed for more than ten minutes, then a warning about retries; 15 minutes after its last line, the program still ran.
 # So a script that stops an embedded server (Sail 0.7.2 here) in a `finally` never seems to end. Stop the session first; or, if
 # the server may die, set a policy with fewer retries: `spark.client.set_retry_policies([DefaultPolicy(max_retries=3)])`.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check 'pysail==0.7.2' 'pyspark-client==4.2.0'
+. "$(dirname "$0")/setup.sh"
+install 'pysail==0.7.2' 'pyspark-client==4.2.0'
 cat > "$folder/program.py" <<'PROGRAM'
 import sys
 

@@ -5,11 +5,8 @@
 # arrays, and the access to a field does not read the validity of its struct. Filters and sums count the hidden values, while
 # the struct itself is printed as null. A struct that is built in the same query, without a window, is right. Take the field
 # first, and put CASE WHEN around the field. PySpark's client of Spark Connect is 4.2.0.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check 'pysail==0.7.2' 'pyspark-client==4.2.0'
+. "$(dirname "$0")/setup.sh"
+install 'pysail==0.7.2' 'pyspark-client==4.2.0'
 "$folder/venv/bin/python" - 2> "$folder/log" <<'PROGRAM' || { tail "$folder/log"; exit 1; }
 from pysail.spark import SparkConnectServer
 from pyspark.sql import SparkSession

@@ -4,11 +4,8 @@
 # Guess: the setting changes the speed, not the rows; a condition that cannot be checked while a file is read is checked later.
 # Seen: of 4 rows, of which 2 have a topic, `WHERE key.a.topic IS NOT NULL` returns 4 if the schema has a field `c` that the file
 # lacks, and 2 if it has the fields of the file. PySpark's client is 4.2.0.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check 'pysail==0.7.2' 'pyspark-client==4.2.0'
+. "$(dirname "$0")/setup.sh"
+install 'pysail==0.7.2' 'pyspark-client==4.2.0'
 cat > "$folder/filter.py" <<'PROGRAM'
 import sys
 

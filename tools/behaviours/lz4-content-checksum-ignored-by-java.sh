@@ -5,21 +5,9 @@
 # Guess: all readers refuse it, since the checksum is part of the lz4 frame format.
 # Seen: Java returns the contents; cramjam raises ERROR_contentChecksum_invalid.
 # Needs Python 3.11 or newer, Java 17 or newer and Maven.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check cramjam==2.14.0
-cat > "$folder/pom.xml" <<'POM'
-<project>
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>finding</groupId><artifactId>finding</artifactId><version>1</version>
-  <dependencies>
-    <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka-clients</artifactId><version>4.3.1</version></dependency>
-  </dependencies>
-</project>
-POM
-mvn --quiet --batch-mode --file "$folder/pom.xml" dependency:copy-dependencies -DoutputDirectory="$folder/jars"
+. "$(dirname "$0")/setup.sh"
+install cramjam==2.14.0
+fetch_kafka 4.3.1 kafka-clients
 "$folder/venv/bin/python" - "$folder/frame" <<'PROGRAM'
 import sys
 from pathlib import Path
@@ -56,7 +44,7 @@ class Read {
     }
 }
 PROGRAM
-read=$(java -cp "$folder/jars/*" "$folder/Read.java" "$folder/frame" 2> /dev/null)
+read=$(kafka 4.3.1 "$folder/Read.java" "$folder/frame" 2> /dev/null)
 echo "$read"
 [ "$read" = "kafka-clients 4.3.1: contents" ]
 echo PASS

@@ -4,11 +4,8 @@
 # the maximum of several, and array_sort returns what sort_array returns if no element is null.
 # Seen: max, array_max and array_sort order the null field last, sort_array and ORDER BY first; greatest and `<` of the same two
 # structs agree with Spark. So the newest of (epoch, end) is the one without an epoch. PySpark's client is 4.2.0.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check 'pysail==0.7.2' 'pyspark-client==4.2.0'
+. "$(dirname "$0")/setup.sh"
+install 'pysail==0.7.2' 'pyspark-client==4.2.0'
 "$folder/venv/bin/python" - 2> "$folder/log" <<'PROGRAM' || { tail "$folder/log"; exit 1; }
 from pysail.spark import SparkConnectServer
 from pyspark.sql import SparkSession

@@ -5,11 +5,8 @@
 # share, and a query without filters does not replace it: count() is 3 instead of 9, and a union of the DataFrame with its
 # filtered rows lacks the others. Load the DataFrame again for each query.
 # Needs Java 17 or newer.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check 'pyspark[sql]==4.3.0'
+. "$(dirname "$0")/setup.sh"
+install 'pyspark[sql]==4.3.0'
 PYSPARK_PYTHON="$folder/venv/bin/python" "$folder/venv/bin/python" - 2> "$folder/log" <<'PROGRAM' || { tail "$folder/log"; exit 1; }
 from pyspark.sql import SparkSession
 from pyspark.sql.datasource import DataSource, DataSourceReader, GreaterThan

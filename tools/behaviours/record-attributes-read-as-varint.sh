@@ -4,11 +4,8 @@
 # Guess: a set bit in the unused attributes is ignored, or refused as corrupt.
 # Seen: with the highest bit set, all later fields of the record move by one byte. The checksum, the length of the record and
 # the number of records still fit, so the key is lost and the offset is wrong without any error.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check kafka-python==3.0.12 aiokafka==0.14.0
+. "$(dirname "$0")/setup.sh"
+install kafka-python==3.0.12 aiokafka==0.14.0
 "$folder/venv/bin/python" - <<'PROGRAM'
 import struct
 

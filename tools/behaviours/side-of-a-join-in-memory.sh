@@ -4,11 +4,8 @@
 # Guess: broadcast() makes the facts the side that is kept, as in Spark; and if not, the planner does, as they are an aggregate.
 # Seen: a left join of 300,000 rows of 1 KB with their counts by key takes more than twice the memory of the right join
 # with the sides exchanged, which returns the same rows (972 and 385 MB for the whole process). PySpark's client is 4.2.0.
-set -euo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-python3 -m venv "$folder/venv"
-"$folder/venv/bin/pip" install --quiet --disable-pip-version-check 'pysail==0.7.2' 'pyspark-client==4.2.0' 'numpy==2.3.4'
+. "$(dirname "$0")/setup.sh"
+install 'pysail==0.7.2' 'pyspark-client==4.2.0' 'numpy==2.3.4'
 cat > "$folder/join.py" <<'PROGRAM'
 import resource
 import sys

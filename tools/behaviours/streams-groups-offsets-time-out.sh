@@ -5,46 +5,9 @@
 # Guess: tasks without a partition in one of the topics are skipped, since such applications are usual (a merge of streams).
 # Seen: TimeoutException; with equal numbers of partitions, the table.
 # Needs Java 17 or newer and Maven.
-set -euo pipefail
-folder=$(mktemp -d)
-started=()
-trap 'for each in "${started[@]}"; do kill -9 "$each" 2> /dev/null || true; done; rm -rf "$folder"' EXIT
-
-cat > "$folder/pom.xml" <<'POM'
-<project>
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>finding</groupId><artifactId>finding</artifactId><version>1</version>
-  <dependencies>
-    <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka_2.13</artifactId><version>4.4.0</version></dependency>
-    <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka-tools</artifactId><version>4.4.0</version></dependency>
-    <dependency><groupId>org.apache.kafka</groupId><artifactId>kafka-streams</artifactId><version>4.4.0</version></dependency>
-  </dependencies>
-</project>
-POM
-mvn --quiet --batch-mode --file "$folder/pom.xml" dependency:copy-dependencies -DoutputDirectory="$folder/jars" > /dev/null
-free_port() {
-    python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
-}
-quorum=$(free_port)
-client=$(free_port)
-cat > "$folder/server.properties" <<PROPERTIES
-process.roles=broker,controller
-node.id=1
-controller.quorum.voters=1@127.0.0.1:$quorum
-listeners=CONTROLLER://127.0.0.1:$quorum,PLAINTEXT://127.0.0.1:$client
-advertised.listeners=PLAINTEXT://127.0.0.1:$client
-controller.listener.names=CONTROLLER
-log.dirs=$folder/data
-offsets.topic.num.partitions=1
-offsets.topic.replication.factor=1
-PROPERTIES
-run() {
-    java -cp "$folder/jars/*" "$@"
-}
-run kafka.tools.StorageTool format --cluster-id kYh7Zb0mTqOx2pWcRj5uNg --config "$folder/server.properties" > /dev/null 2>&1
-java -cp "$folder/jars/*" kafka.Kafka "$folder/server.properties" > /dev/null 2>&1 &
-started+=($!)
-until (exec 3<> "/dev/tcp/127.0.0.1/$client") 2> /dev/null; do sleep 0.2; done
+. "$(dirname "$0")/setup.sh"
+fetch_kafka 4.4.0 kafka_2.13 kafka-tools kafka-streams
+start_kafka 4.4.0
 
 cat > "$folder/Merge.java" <<'PROGRAM'
 import java.util.*;
@@ -67,16 +30,15 @@ class Merge {
     }
 }
 PROGRAM
-server="127.0.0.1:$client"
 for topic in a:3 b:3 c:2; do
-    run org.apache.kafka.tools.TopicCommand --bootstrap-server "$server" --create --topic "${topic%:*}" --partitions "${topic#*:}" > /dev/null 2>&1
+    kafka 4.4.0 org.apache.kafka.tools.TopicCommand --bootstrap-server "$address" --create --topic "${topic%:*}" --partitions "${topic#*:}" > /dev/null 2>&1
 done
 groups() {
-    run org.apache.kafka.tools.streams.StreamsGroupCommand --bootstrap-server "$server" --describe --group "$@" 2> /dev/null
+    kafka 4.4.0 org.apache.kafka.tools.streams.StreamsGroupCommand --bootstrap-server "$address" --describe --group "$@" 2> /dev/null
 }
 for names in "equal a b" "different a c"; do
     read -r group first second <<< "$names"
-    java -cp "$folder/jars/*" "$folder/Merge.java" "$server" "$group" "$folder/state" "$first" "$second" > /dev/null 2>&1 &
+    java -cp "$folder/4.4.0/jars/*" "$folder/Merge.java" "$address" "$group" "$folder/state" "$first" "$second" > /dev/null 2>&1 &
     started+=($!)
     until groups "$group" --state | grep -q Stable; do sleep 1; done
 done
