@@ -1,4 +1,4 @@
-"""Files of the compiler that are not Python modules: `templates`, and some of `docs` and `schemas`."""
+"""Files of the compiler that are not Python modules: `templates`, and some of `schemas`."""
 
 from __future__ import annotations
 

@@ -1,96 +1,113 @@
-"""The page of rules: each rule has a spec that it rejects, for no other reason and as printed, and one that it accepts.
-
-    python -m tests.kipc.test_rules
-
-writes what `kipc check` reports now into docs/rules.md.
-"""
+"""The rows of `rules.toml`: examples that a rule rejects, for no other reason and as printed, and that it accepts."""
 
 from __future__ import annotations
 
 import re
-import tempfile
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from kipc.cli.check import command
 from kipc.errors import KipcError
+from kipc.language.check import read_specs
 from kipc.language.check.explain import explanation, explanations
 from kipc.language.check.fixes import apply_fixes
 from kipc.language.check.rules import RULES, SPEC_RULES
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+from kipc.language.problems import Problem
 
-from tests.kipc.rule_examples import Example, blocks, examples
-from tests.shared import ROOT
-
-PAGE = ROOT / "docs" / "rules.md"
-BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
-TITLES = {"lint": "Lints", "warning": "Warnings", "error": "Errors"}
+FILE_NAME = re.compile(r"^// (\S+\.(?:json|toml))\n", re.MULTILINE)
+FRAME = """\
+{
+  "type": "data", "name": "Case", "validVersions": "0-1", "flexibleVersions": "1+",
+  "fields": [
+%s  ]
+}
+"""
+"""The message around an example that is a list of fields."""
 FIXED = {
     "common-struct-unused", "entity-type", "field-lower-case", "field-name", "field-type", "listeners-missing",
     "primitive-capital", "struct-misspelled", "unknown-attribute", "versions-backwards",
 }  # fmt: skip
-"""Rules whose rejected spec has a fix."""
+"""Rules whose rejected example has a fix."""
 
 EACH_RULE = pytest.mark.parametrize("rule", RULES)
+
+
+def files(example: str) -> dict[str, str]:
+    """Return the texts of an example by the paths of their files."""
+    if example.startswith("// "):
+        _, *parts = FILE_NAME.split(example)
+        # The name is a comment in a spec, and stays there: the lines of reports count it.
+        texts = zip(parts[::2], parts[1::2], strict=True)
+        return {f"specs/{name}": text if name.endswith(".toml") else f"// {name}\n{text}" for name, text in texts}
+    is_spec = not example.startswith("{ ")
+    return {"Case.json": example if is_spec else FRAME % re.sub(r"^(?=.)", "    ", example, flags=re.MULTILINE)}
+
+
+def problems(texts: dict[str, str], folder: Path, rule: str) -> list[Problem]:
+    """Check files, with lints only if the rule is one."""
+    with chdir(folder):
+        for path, text in texts.items():
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            Path(path).write_text(text, encoding="latin-1" if rule == "encoding" else "utf-8")
+        uses_extensions = rule != "extension-off" and any(
+            name in text for text in texts.values() for name in ("maybeVersions", "currentVersions", "aliases")
+        )
+        source = min(texts).partition("/")[0]
+        return read_specs([source], extensions=uses_extensions, strict=RULES[rule] == "lint").problems
 
 
 def test_each_rule_has_one_name_and_one_explanation() -> None:
     assert set(explanations()) == set(RULES)
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", rule) for rule in RULES)
-    assert all("\n" not in each.summary and each.summary.endswith(".") for each in explanations().values())
+    for row in explanations().values():
+        assert all(re.fullmatch(r"[^\n]+\.", text) for text in (row.sentence, row.why, row.remedy)), row.rule
 
 
-def test_rules_are_under_the_heading_of_their_severity() -> None:
-    headings = re.findall(r"^##+ (.+)$", BLOCK.sub("", PAGE.read_text(encoding="utf-8")), re.MULTILINE)
-    title = ""
-    for heading in headings:
-        if heading in RULES:
-            assert title == TITLES[RULES[heading]], heading
-        else:
-            title = heading
+def test_rules_are_ordered_by_severity() -> None:
+    levels = [RULES[rule] for rule in explanations()]
+    assert levels == sorted(levels, key=["lint", "warning", "error"].index)
 
 
 @EACH_RULE
 def test_rule_rejects_its_example_as_printed(tmp_path: Path, rule: str) -> None:
-    """If only the printed line is out of date, `python -m tests.kipc.test_rules` writes it again."""
-    rejected, _ = examples(rule)
-    [problem] = rejected.problems(tmp_path, rule)
+    [problem] = problems(files(explanation(rule).rejected), tmp_path, rule)
     assert (problem.rule, problem.severity) == (rule, RULES[rule])
-    assert blocks(explanation(rule).text, "text") == (f"{problem}\n",)
+    assert str(problem) == explanation(rule).report
+    assert re.fullmatch(r"[^\n]{10,160}[^.\n ]", problem.message)
 
 
 @EACH_RULE
 def test_rule_accepts_its_other_example(tmp_path: Path, rule: str) -> None:
-    _, accepted = examples(rule)
-    assert accepted.problems(tmp_path, rule) == []
-
-
-@EACH_RULE
-def test_problem_is_one_sentence(tmp_path: Path, rule: str) -> None:
-    [problem] = examples(rule)[0].problems(tmp_path, rule)
-    assert re.fullmatch(r"[^\n]{10,160}[^.\n ]", problem.message)
+    row = explanation(rule)
+    assert isinstance(row.corrected, str) or all(row.rejected.count(old) == 1 for old, _ in row.corrected)
+    assert row.accepted != row.rejected
+    assert problems(files(row.accepted), tmp_path, rule) == []
 
 
 @EACH_RULE
 def test_fix_solves_the_problem(tmp_path: Path, rule: str) -> None:
     """The fixed spec has no problem of the rule, and no error."""
-    rejected, _ = examples(rule)
-    [problem] = rejected.problems(tmp_path, rule)
+    texts = files(explanation(rule).rejected)
+    [problem] = problems(texts, tmp_path, rule)
     assert (problem.fix is not None) == (rule in FIXED)
     if problem.fix is not None:
-        [text] = rejected.texts
+        [(path, text)] = texts.items()
         fixed = apply_fixes(text, [problem.fix])
         assert fixed != text
-        assert Example((fixed,)).problems(tmp_path, rule) == []
+        assert problems({path: fixed}, tmp_path, rule) == []
 
 
 def test_explain_prints_a_rule_with_its_examples() -> None:
     for rule in RULES:
         result = CliRunner().invoke(command, ["--explain", rule])
         assert result.exit_code == 0
-        assert result.stdout.startswith(f"{rule} ({RULES[rule]})\n\n{explanation(rule).summary}\n\n")
-        assert all(text in result.stdout for example in examples(rule) for text in example.texts)
+        row = explanation(rule)
+        assert result.stdout.startswith(f"{rule} ({RULES[rule]})\n\n{row.sentence}\n\n{row.why} {row.remedy}\n\n")
+        assert row.rejected in result.stdout
+        assert row.report in result.stdout
 
 
 def test_explain_all_lists_each_rule() -> None:
@@ -108,19 +125,3 @@ def test_attributes_that_rules_read_exist() -> None:
     known = {"fields", "commonStructs"} | {name for level in (MESSAGE, FIELD, COMMON_STRUCT) for name in level.table}
     for rule in SPEC_RULES:
         assert {name.rpartition(".")[2] for name in (*rule.reads, *rule.around)} <= known
-
-
-def main() -> None:
-    """Write the reports into the page."""
-    page = PAGE.read_text(encoding="utf-8")
-    for rule in RULES:
-        with tempfile.TemporaryDirectory() as folder:
-            problems = examples(rule)[0].problems(Path(folder), rule)
-        old = explanation(rule).text
-        [shown] = blocks(old, "text")
-        page = page.replace(old, old.replace(shown, "".join(f"{problem}\n" for problem in problems)))
-    PAGE.write_text(page, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

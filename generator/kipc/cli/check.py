@@ -29,8 +29,8 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
         return
     if rule == _ALL:
         width = max(map(len, RULES))
-        for each in explanations().values():
-            echo(f"{each.rule:{width}}  {RULES[each.rule]:7}  {each.summary}")
+        for name, row in explanations().items():
+            echo(f"{name:{width}}  {RULES[name]:7}  {row.sentence}")
     else:
         echo(str(explanation(rule)))
     context.exit()

@@ -37,7 +37,7 @@ def _rule(name: str) -> Json:
         return {"id": name}
     return {
         "id": name,
-        "shortDescription": {"text": explanation.summary},
+        "shortDescription": {"text": explanation.sentence},
         "help": {"text": explanation.text, "markdown": explanation.text},
     }
 

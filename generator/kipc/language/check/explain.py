@@ -1,39 +1,70 @@
-"""Explanations of rules: the sections of `docs/rules.md`.
-
-A section starts with the name of the rule as a heading and a summary of one line. An explanation follows, then a spec
-that breaks the rule with what `kipc check` reports for it, and a spec that does not.
-"""
+"""Explanations of rules: the rows of `rules.toml`, which docs/rules.md and the tests of the rules read too."""
 
 from __future__ import annotations
 
-import re
+import tomllib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from kipc.errors import KipcError, did_you_mean
 from kipc.language.check.rules import RULES
-from kipc.resources import resource
-
-_SECTION = re.compile(r"^### ([a-z-]+)\n\n(.+?)\n\n(.*?)(?=\n^##|\Z)", re.MULTILINE | re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The summary of a rule, and its explanation with examples as Markdown."""
+    """A rule in words, and a case of it.
+
+    Attributes:
+        sentence: the problem.
+        why: why it is one.
+        remedy: what to do.
+        rejected: an example that breaks the rule: fields, a spec, or several files, each below its name.
+        report: the line of `kipc check` about it.
+        corrected: the example without the problem, or pairs of texts to replace in it.
+    """
 
     rule: str
-    summary: str
-    text: str
+    sentence: str
+    why: str
+    remedy: str
+    rejected: str
+    report: str
+    corrected: str | Sequence[Sequence[str]]
+
+    @property
+    def accepted(self) -> str:
+        """The corrected example."""
+        if isinstance(self.corrected, str):
+            return self.corrected
+        text = self.rejected
+        for old, new in self.corrected:
+            text = text.replace(old, new)
+        return text
+
+    @property
+    def correction(self) -> str:
+        """The difference between the examples, as Markdown."""
+        if isinstance(self.corrected, str):
+            return f"Accepted:\n\n```jsonc\n{self.corrected}```"
+        return "Accepted with " + ", and ".join(f"`{new}` instead of `{old}`" for old, new in self.corrected) + "."
+
+    @property
+    def text(self) -> str:
+        """The reason, the remedy and the examples, as Markdown."""
+        example = f"Rejected:\n\n```jsonc\n{self.rejected}```\n\n```text\n{self.report}\n```\n\n{self.correction}"
+        return f"{self.why} {self.remedy}\n\n{example}"
 
     def __str__(self) -> str:
-        return f"{self.rule} ({RULES[self.rule]})\n\n{self.summary}\n\n{self.text}"
+        return f"{self.rule} ({RULES[self.rule]})\n\n{self.sentence}\n\n{self.text}"
 
 
 @cache
-def explanations() -> dict[str, Explanation]:
-    """Return the explanation of each rule by its name, in the order of the page."""
-    page = resource("docs/rules.md").read_text(encoding="utf-8")
-    return {name: Explanation(name, summary, text.strip()) for name, summary, text in _SECTION.findall(page)}
+def explanations() -> Mapping[str, Explanation]:
+    """Return the explanation of each rule by its name, lints first and errors last."""
+    rows = tomllib.loads((Path(__file__).parent / "rules.toml").read_text(encoding="utf-8"))
+    return {rule: Explanation(rule, **row) for rule, row in rows.items()}
 
 
 def explanation(rule: str) -> Explanation:

@@ -1,6 +1,6 @@
 """The table of rules: those over one spec in the order they run in, those over the specs of an area, and all names.
 
-`docs/rules.md` describes each rule, with a spec that breaks it and one that does not.
+`rules.toml` has the reason and the remedy of each rule, with a spec that breaks it and one that does not.
 """
 
 from __future__ import annotations
