@@ -44,6 +44,7 @@ PIPELINE = "docs/pipeline.md"
 INSTALL = "Install"
 """The section whose commands install from an index; its first block installs the tools for the rest of the page."""
 MARKS = {
+    "docs/adding-a-kip.md": (pytest.mark.ci,),
     "docs/generated-package.md": (pytest.mark.ci,),
     PIPELINE: (pytest.mark.spark, pytest.mark.ci),
     "docs/reference-site.md": (pytest.mark.ci,),
