@@ -113,8 +113,8 @@ def dump(
 def stats(files: tuple[str, ...], *, form: str) -> None:
     """Print latencies, errors and bytes by client and API.
 
-    Latencies are percentiles in milliseconds, from the last byte of a request to the last byte of its response.
-    The latency of Fetch includes the time for which the broker waits for records.
+    Latencies are percentiles in milliseconds, accurate to one percent, from the last byte of a request to that of its
+    response. The latency of Fetch includes the time for which the broker waits for records.
     """
     from kip.capture.stats import Loads, measure, rows_of
 
