@@ -1,11 +1,13 @@
-"""The run: page, schemas and answers in; specs and remarks out. Nothing here reads or writes a file."""
+"""The run: page, schemas and answers in; specs and remarks out. Nothing here reads or writes a file.
+
+`PASSES` lists what happens to a page, in order.
+"""
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from kipc.errors import KipcError
 from kipc.intake.answers import LEAVE_OUT, Answers, apply_answers
@@ -15,125 +17,102 @@ from kipc.intake.drafts import Draft, SpecTree
 from kipc.intake.json_drafts import json_drafts
 from kipc.intake.omissions import Completion
 from kipc.intake.page import Page
+from kipc.intake.page_specs import PageSpec, ask_what_check_reports, page_spec
 from kipc.intake.plausibility import SchemaComparison
 from kipc.intake.productions import Production, productions_of
 from kipc.intake.prose import Prose
-from kipc.intake.remarks import Confidence, RemarkKind, Remarks
+from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
-from kipc.language.canonical import canonical_text
-from kipc.language.check import check_sources
-from kipc.language.parse import parse
-from kipc.language.problems import Problem
-from kipc.language.specs import MessageSpec
 from kipc.language.versions import VersionRange
-from kipc.sources.load import LoadError, Source, SourceFile
 
-_ORDER = ("apiKey", "type", "listeners", "name", "validVersions", "flexibleVersions")
-"""The attributes that come first in a spec, as canonical text has them."""
 _OLD = re.compile(r"\b(?:rejected|discarded|superseded|obsolete|(?:earlier|old|previous)\s+\w+)\b", re.I)
 """In the sentence before a block that shows what was before, or what others proposed."""
 _QUOTED_LINES = 20
-"""Of a block that is left alone."""
+"""Of a rejected block: enough to recognize it, and a report in which the rest can still be found."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageSpec:
-    """A spec of the page: its text, where on the page it is from, and its nodes, None while it lacks too much."""
-
-    name: str
-    text: str
-    draft: Draft
-    spec: MessageSpec | None
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Intake:
-    """The result of reading a page."""
+    """A page on its way to specs, and the result.
+
+    Attributes:
+        page: the page as text.
+        schemas: the specs that messages are compared with and completed from.
+        answers: what people decided about the page.
+        remarks: where all that is noted; what reading the page gave is in it already.
+    """
 
     page: Page
     schemas: Schemas
-    specs: tuple[PageSpec, ...]
+    answers: Answers
     remarks: Remarks
+    blocks: list[Block] = field(default_factory=list)
+    drafts: list[Draft] = field(default_factory=list)
+    specs: tuple[PageSpec, ...] = ()
 
 
 def extract_specs(page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> Intake:
     """Make specs of a page.
 
-    Args:
-        page: the page as text.
-        schemas: the specs that messages are compared with and completed from.
-        answers: what people decided about the page.
-        remarks: where all that is noted; what reading the page gave is in it already.
-
     Raises:
         KipcError: an answer is about a message or field that the page does not have.
     """
-    blocks = find_blocks(page)
-    drafts = _one_a_message(_drafts(blocks, page, schemas, answers, remarks), page, remarks)
-    completion = Completion(page, schemas, answers, remarks)
-    comparison = SchemaComparison(page, schemas, answers, remarks)
-    for draft in drafts:
-        comparison.settle_versions(draft)
-        completion.complete(draft)
-        comparison.check(draft)
-    comparison.check_halves(drafts)
-    Prose(page, blocks, schemas, remarks).check(drafts)
-    drafts += filter(None, [completion.partner(draft, drafts) for draft in drafts])
-    proposed = [draft for draft in drafts if apply_answers(draft, answers, remarks)]
-    _use_rest(answers, remarks)
-    specs = tuple(_page_spec(draft) for draft in sorted(proposed, key=lambda draft: draft.name))
-    _ask_what_check_asks(specs, remarks)
-    return Intake(page, schemas, specs, remarks)
+    intake = Intake(page, schemas, answers, remarks)
+    for step in PASSES:
+        step(intake)
+    return intake
 
 
-def _drafts(blocks: Sequence[Block], page: Page, schemas: Schemas, answers: Answers, remarks: Remarks) -> list[Draft]:
-    drafts: list[Draft] = []
+def separate_blocks(intake: Intake) -> None:
+    """Find the blocks of JSON and BNF, each with the title and the sentence above it."""
+    intake.blocks = find_blocks(intake.page)
+
+
+def read_blocks(intake: Intake) -> None:
+    """Repair the blocks and read them as drafts of messages; other JSON and rejected alternatives are left alone."""
+    page, schemas, remarks = intake.page, intake.schemas, intake.remarks
     productions: list[Production] = []
-    for block in blocks:
+    for block in intake.blocks:
         if block.is_rejected:
-            remarks.leave(
-                "it stands among the rejected alternatives", _start(page, block.first, block.last), block.first
-            )
+            quote = page.quote(block.first, min(block.last, block.first + _QUOTED_LINES - 1))
+            remarks.leave("it stands among the rejected alternatives", quote, block.first)
         elif block.kind is BlockKind.JSON:
-            own = list(json_drafts(block, page, schemas, remarks))
-            if own and _OLD.search(block.caption.text):
+            drafts = list(json_drafts(block, page, schemas, remarks))
+            if drafts and _OLD.search(block.caption.text):
                 reason = "the text before the block may mean that it is not proposed"
-                remarks.ask(reason, block.caption.text, block.caption.line, own[0].name, LEAVE_OUT, True)
-            drafts += own
+                remarks.ask(reason, block.caption.text, block.caption.line, drafts[0].name, LEAVE_OUT, True)
+            intake.drafts += drafts
         else:
             productions += productions_of(page, block.first, block.last, remarks)
-    drafts += _bnf_drafts(productions, page, schemas, answers, remarks)
-    return drafts
+    # A production may be in another block than the message that refers to it.
+    intake.drafts += _bnf_drafts(productions, intake)
 
 
-def _start(page: Page, first: int, last: int) -> str:
-    return page.quote(first, min(last, first + _QUOTED_LINES - 1))
-
-
-def _bnf_drafts(
-    productions: Sequence[Production], page: Page, schemas: Schemas, answers: Answers, remarks: Remarks
-) -> Iterator[Draft]:
+def _bnf_drafts(productions: Sequence[Production], intake: Intake) -> Iterator[Draft]:
+    page, remarks = intake.page, intake.remarks
     messages = messages_of(productions)
     if productions and not messages:
         number = productions[0].number
         remarks.leave("productions of no request or response", page.quote(number, number), number)
     by_name: dict[str, list[Draft]] = {}
     for message in messages:
-        draft = draft_of_message(message, page, schemas, answers, remarks)
+        draft = draft_of_message(message, page, intake.schemas, intake.answers, remarks)
         by_name.setdefault(draft.name, []).append(draft)
     for drafts in by_name.values():
+        # As in the protocol guide, which has each version of a message; one version twice is a question of its own.
         versions = {str(draft.tree["validVersions"]) for draft in drafts}
-        if len(versions) == len(drafts):
-            drafts[:] = [one_of_versions(drafts, remarks)] if len(drafts) > 1 else drafts
+        if 1 < len(drafts) == len(versions):
+            drafts[:] = [one_of_versions(drafts, remarks)]
         for draft in drafts:
             with_common_structs(draft)
             yield draft
 
 
-def _one_a_message(drafts: Sequence[Draft], page: Page, remarks: Remarks) -> list[Draft]:
-    """Keep one draft a message: the one with the highest version, or the last."""
+def choose_drafts(intake: Intake) -> None:
+    """Keep one draft of each message: the one with the highest version, or the last one and a question."""
+    page, remarks = intake.page, intake.remarks
     chosen: dict[str, Draft] = {}
-    for draft in drafts:
+    for draft in intake.drafts:
         other = chosen.get(draft.name)
         chosen[draft.name] = draft
         if other is None:
@@ -151,7 +130,7 @@ def _one_a_message(drafts: Sequence[Draft], page: Page, remarks: Remarks) -> lis
         else:
             reason = f"{draft.name} is on the page twice, differently at line {other.first}; the last one is used"
             remarks.ask(reason, quote, draft.first, draft.name)
-    return list(chosen.values())
+    intake.drafts = list(chosen.values())
 
 
 def _highest(tree: SpecTree) -> int:
@@ -161,9 +140,38 @@ def _highest(tree: SpecTree) -> int:
         return -1
 
 
-def _use_rest(answers: Answers, remarks: Remarks) -> None:
-    """Take the answers about messages that only the text has; all others are about nothing, and probably misspelled."""
+def complete_drafts(intake: Intake) -> None:
+    """Complete each draft from the schemas, and compare it with them."""
+    completion, comparison = _completion(intake), _comparison(intake)
+    for draft in intake.drafts:
+        # The versions decide which fields a draft lacks, and only a whole draft can be compared.
+        comparison.settle_versions(draft)
+        completion.complete(draft)
+        comparison.check(draft)
+
+
+def compare_halves(intake: Intake) -> None:
+    """Compare requests with their responses."""
+    _comparison(intake).check_halves(intake.drafts)
+
+
+def compare_text(intake: Intake) -> None:
+    """Compare the text around the blocks, and the comments in them, with the drafts."""
+    Prose(intake.page, intake.blocks, intake.schemas, intake.remarks).check(intake.drafts)
+
+
+def add_partners(intake: Intake) -> None:
+    """Add requests and responses that only the schemas have; a message that the text proposes is not among them."""
+    completion = _completion(intake)
+    intake.drafts += filter(None, [completion.partner(draft, intake.drafts) for draft in intake.drafts])
+
+
+def use_answers(intake: Intake) -> None:
+    """Apply the answers, which overrule all that was read, guessed or asked before."""
+    answers, remarks = intake.answers, intake.remarks
+    intake.drafts = [draft for draft in intake.drafts if apply_answers(draft, answers, remarks)]
     for message, path, attribute in answers.left():
+        # Messages that only the text has are answered too; all other answers are about nothing, probably misspelled.
         if attribute == LEAVE_OUT and remarks.is_asked(message, LEAVE_OUT):
             if answers.take(message, "", LEAVE_OUT):
                 remarks.answered(f"{LEAVE_OUT} = true", message, LEAVE_OUT)
@@ -172,54 +180,34 @@ def _use_rest(answers: Answers, remarks: Remarks) -> None:
         raise KipcError(f"{answers.source}: [{place}] {attribute} matches nothing: the page has no such {message}")
 
 
-def _page_spec(draft: Draft) -> PageSpec:
-    ordered = {key: draft.tree[key] for key in (*_ORDER, *draft.tree) if key in draft.tree}
-    text = json.dumps(ordered, indent=2, ensure_ascii=False) + "\n"
-    name = draft.name if re.fullmatch(r"[A-Za-z]\w*", draft.name) else "Unnamed"
-    parsed = parse(Source("", "", (), True), SourceFile(f"{name}.json", text))
-    if parsed.spec is None or parsed.refusals or parsed.problems or not _is_whole(draft.tree):
-        return PageSpec(name, text, draft, None)
-    return PageSpec(name, canonical_text(parsed.spec), draft, parsed.spec)
+def make_specs(intake: Intake) -> None:
+    """Make specs of the drafts, in the order of their names."""
+    intake.specs = tuple(map(page_spec, sorted(intake.drafts, key=lambda draft: draft.name)))
 
 
-def _is_whole(tree: SpecTree) -> bool:
-    """Return whether a spec has what canonical text would add: flexible versions, and the versions of fields."""
-    lists = [tree.get("fields", []), *(struct.get("fields", []) for struct in tree.get("commonStructs", []))]
-    is_said = "flexibleVersions" in tree or tree.get("validVersions") == "none"
-    return is_said and all(map(_have_versions, lists))
+def check_specs(intake: Intake) -> None:
+    """Ask about what `kipc check` reports, unless a question is about it already."""
+    ask_what_check_reports(intake.specs, intake.remarks)
 
 
-def _have_versions(fields: Sequence[SpecTree]) -> bool:
-    return all(
-        ("versions" in field or "taggedVersions" in field) and _have_versions(field.get("fields", []))
-        for field in fields
-    )
+PASSES: tuple[Callable[[Intake], None], ...] = (
+    separate_blocks,
+    read_blocks,
+    choose_drafts,  # before the schemas fill the gaps in which two drafts of a message differ
+    complete_drafts,
+    compare_halves,  # after completion, since a block of fields alone gets its versions from the schemas
+    compare_text,
+    add_partners,  # after the text, which may say that the half without a block changes as well
+    use_answers,  # also about partners
+    make_specs,
+    check_specs,  # after the answers: what they decide is not asked again
+)
+"""What happens to a page, in order; docs/architecture.md lists the passes."""
 
 
-def _ask_what_check_asks(specs: Sequence[PageSpec], remarks: Remarks) -> None:
-    """Make a question of each error that no question is about yet; completion asks for missing halves."""
-    if not specs:
-        return
-    files = tuple(SourceFile(f"{spec.name}.json", spec.text) for spec in specs)
-    try:
-        problems = check_sources([Source("", "specs", files, True)], extensions=True).errors
-    except LoadError:
-        remarks.ask("the type and the versions of this spec are missing", "", 0, specs[0].name, "type")
-        return
-    for problem in problems:
-        if problem.rule == "partner-missing":
-            continue
-        name = problem.location.file.strip("/").removesuffix(".json")
-        if not any(
-            _is_about(question.attribute, problem)
-            for question in remarks.of(RemarkKind.QUESTION)
-            if question.message == name
-        ):
-            remarks.ask(
-                f"kipc check: {problem.message} [{problem.rule}] at {problem.location.path or 'the top'}", "", 0, name
-            )
+def _completion(intake: Intake) -> Completion:
+    return Completion(intake.page, intake.schemas, intake.answers, intake.remarks)
 
 
-def _is_about(attribute: str, problem: Problem) -> bool:
-    dashed = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", attribute).lower()
-    return bool(attribute) and (attribute in problem.message or dashed in problem.rule)
+def _comparison(intake: Intake) -> SchemaComparison:
+    return SchemaComparison(intake.page, intake.schemas, intake.answers, intake.remarks)

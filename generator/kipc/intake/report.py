@@ -10,7 +10,8 @@ from dataclasses import replace
 from kipc.evolution.diff import diff_specs
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.diff.notes import news
-from kipc.intake.intake import Intake, PageSpec
+from kipc.intake.intake import Intake
+from kipc.intake.page_specs import PageSpec
 from kipc.intake.remarks import Remark, RemarkKind
 
 _EXPLAINED = {
