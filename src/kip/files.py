@@ -40,12 +40,12 @@ class FileEntry:
 def entry(path: str) -> FileEntry:
     """Return the file or folder at a path; raises FileNotFoundError."""
     if not _is_uri(path):
-        found = Path(path)
-        status = found.stat()
-        name, folder = found.absolute().name, found.absolute().parent.name
-        size = 0 if found.is_dir() else status.st_size
+        local = Path(path)
+        status = local.stat()
+        name, folder = local.absolute().name, local.absolute().parent.name
+        size = 0 if local.is_dir() else status.st_size
         modified = status.st_mtime_ns // 1_000_000
-        return FileEntry(path, name, folder, found.is_dir(), size, modified, status.st_ctime_ns)
+        return FileEntry(path, name, folder, local.is_dir(), size, modified, status.st_ctime_ns)
     system, inner = _resolved(path)
     info = system.get_file_info(inner)
     if info.type.name == "NotFound":
@@ -56,8 +56,8 @@ def entry(path: str) -> FileEntry:
 def entries(path: str) -> list[FileEntry]:
     """Return the entries of a folder, sorted by name."""
     if not _is_uri(path):
-        found = (_maybe_entry(str(each)) for each in Path(path).iterdir())
-        return sorted((each for each in found if each is not None), key=_name)
+        listed = (_maybe_entry(str(child)) for child in Path(path).iterdir())
+        return sorted((file for file in listed if file is not None), key=_name)
     system, inner = _resolved(path)
     infos = system.get_file_info(_arrow().FileSelector(inner))
     return sorted((_arrow_entry(f"{path.rstrip('/')}/{info.base_name}", info) for info in infos), key=_name)
@@ -85,8 +85,8 @@ def _maybe_entry(path: str) -> FileEntry | None:
         return None
 
 
-def _name(each: FileEntry) -> str:
-    return each.name
+def _name(file: FileEntry) -> str:
+    return file.name
 
 
 def _is_uri(path: str) -> bool:
@@ -107,8 +107,8 @@ def _arrow() -> Any:
 
 
 def _resolved(path: str) -> tuple[Any, str]:
-    scheme, _, rest = path.partition("://")
-    host, slash, inner = rest.partition("/")
+    scheme, _, below_scheme = path.partition("://")
+    host, slash, inner = below_scheme.partition("/")
     system, start = _file_system(f"{scheme}://{host}{slash}")
     return system, f"{start.rstrip('/')}/{inner}" if start else inner
 

@@ -74,8 +74,8 @@ def _unused(cluster: EmbeddedCluster) -> Iterator[str]:
 
 
 def _received(cluster: EmbeddedCluster, api: str | None) -> str:
-    seen = Counter(f"{one.api} v{one.version}" for one in cluster.requests if api in (None, one.api))
-    return ", ".join(f"{count} {name}" for name, count in sorted(seen.items())) or f"no {api or 'requests'}"
+    counts = Counter(f"{request.api} v{request.version}" for request in cluster.requests if api in (None, request.api))
+    return ", ".join(f"{count} {name}" for name, count in sorted(counts.items())) or f"no {api or 'requests'}"
 
 
 def _missing(cluster: EmbeddedCluster, fault: Fault) -> Iterator[str]:
@@ -115,13 +115,13 @@ def embedded_clusters(request: pytest.FixtureRequest) -> Iterator[Callable[..., 
     """Return a function that starts clusters, `embedded_clusters(brokers=1)`; they are stopped after the test."""
     from kip.cluster import EmbeddedCluster
 
-    made: list[EmbeddedCluster] = request.node.stash.setdefault(_CLUSTERS, [])
+    clusters: list[EmbeddedCluster] = request.node.stash.setdefault(_CLUSTERS, [])
 
     with ExitStack() as running:
 
         def start(**arguments: Any) -> EmbeddedCluster:
             cluster = running.enter_context(EmbeddedCluster(**arguments))
-            made.append(cluster)
+            clusters.append(cluster)
             return cluster
 
         yield start

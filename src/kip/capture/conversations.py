@@ -216,7 +216,7 @@ class Conversation:
 
     def _take_response(self, frame: Frame) -> None:
         # SocketServer mutes a connection until it has sent the response, so responses have the order of requests.
-        answered = (each.correlation_id in (b"", frame.data[:4]) for each in self._pending)
+        answered = (pending.correlation_id in (b"", frame.data[:4]) for pending in self._pending)
         self._give_up(next(place for place, is_answered in enumerate(answered) if is_answered))
         pending = self._pending.pop(0)
         response = pending.read(frame)

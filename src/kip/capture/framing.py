@@ -116,9 +116,9 @@ class StreamFrames:
     def lose(self, count: int, time: int) -> Iterator[Frame]:
         """Handle missing bytes; the reader stays in step if they are within one frame."""
         data = self.buffer.data
-        rest = self._end(0) - len(data)
+        missing = self._end(0) - len(data)
         # With the length of the frame known, zeros replace the missing bytes, and the next frame begins in step.
-        if count <= rest and (self._is_vetted or self._judge.accepts(data)):
+        if count <= missing and (self._is_vetted or self._judge.accepts(data)):
             self.is_in_step = True
             self.buffer.append_missing(count, time)
             yield from self.read()

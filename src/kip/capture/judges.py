@@ -125,12 +125,12 @@ class RequestJudge:
     def _is_own(self, data: bytearray, client_id: bytes) -> bool | None:
         """Return whether a request with the client id of earlier requests begins here; its API may be unknown."""
         size = int.from_bytes(data[:LENGTH])
-        seen = self._client_id(data, 0)
+        beginning = self._client_id(data, 0)
         if not _HEAD.size - LENGTH + len(client_id) <= size <= LARGEST_FRAME:
             return False
-        if int.from_bytes(data[12:14]) != len(client_id) or not client_id.startswith(seen):
+        if int.from_bytes(data[12:14]) != len(client_id) or not client_id.startswith(beginning):
             return False
-        return True if len(seen) == len(client_id) else None
+        return True if len(beginning) == len(client_id) else None
 
     def _has_usual_client_id(self, data: bytearray, at: int) -> bool:
         client_id = self._client_id(data, at)
@@ -167,10 +167,10 @@ class ResponseJudge:
     def begins(self, data: bytes | bytearray, at: int) -> bool:
         """Return whether a pending response may start here."""
         size, correlation_id = int.from_bytes(data[at : at + 4]), bytes(data[at + 4 : at + 8])
-        return 4 <= size <= LARGEST_FRAME and any(each.correlation_id == correlation_id for each in self._awaited)
+        return 4 <= size <= LARGEST_FRAME and any(request.correlation_id == correlation_id for request in self._awaited)
 
     def find(self, data: bytearray, start: int) -> int:
-        due = {each.correlation_id for each in self._awaited if each.correlation_id}
+        due = {request.correlation_id for request in self._awaited if request.correlation_id}
         common = _common_beginning(due)
         at = data.find(common, start + LENGTH) if due else -1
         while at >= 0:
@@ -185,7 +185,7 @@ class ResponseJudge:
 
     def confirms(self, data: bytearray, at: int, end: int) -> bool:
         frame = bytes(data[at + LENGTH : end])
-        return any(each.correlation_id == frame[:4] and each.confirms(frame) for each in self._awaited)
+        return any(request.correlation_id == frame[:4] and request.confirms(frame) for request in self._awaited)
 
 
 def _common_beginning(ids: Collection[bytes]) -> bytes:

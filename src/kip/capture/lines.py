@@ -131,12 +131,12 @@ class _Branch(NamedTuple):
 @cache
 def _branches(struct: StructSpec) -> tuple[_Branch, ...]:
     """Return the paths from a struct to its fields with records."""
-    found = []
+    branches = []
     for field in struct.fields:
         inner = () if field.struct is None else _branches(field.struct)
         if inner or field.kind == "records":
-            found.append(_Branch(field.json_name, field.is_array, inner))
-    return tuple(found)
+            branches.append(_Branch(field.json_name, field.is_array, inner))
+    return tuple(branches)
 
 
 def _owners(form: dict[str, Any], branches: tuple[_Branch, ...]) -> Iterator[tuple[dict[str, Any], str]]:
@@ -147,5 +147,5 @@ def _owners(form: dict[str, Any], branches: tuple[_Branch, ...]) -> Iterator[tup
             if name in form:
                 yield form, name
         elif value is not None:
-            for each in value if is_array else (value,):
-                yield from _owners(each, inner)
+            for owner in value if is_array else (value,):
+                yield from _owners(owner, inner)

@@ -79,13 +79,13 @@ def read_segments(packets: Iterable[Packet], passed: Counter[str]) -> Iterator[S
     exported = ExportedPdus()
     for packet in packets:
         try:
-            found = exported.segment(packet) if packet.link_type == EXPORTED_PDU else _segment(packet)
+            segment = exported.segment(packet) if packet.link_type == EXPORTED_PDU else _segment(packet)
         except (struct.error, IndexError):
-            found = "cut off within their headers"
-        if isinstance(found, str):
-            passed[found] += 1
+            segment = "cut off within their headers"
+        if isinstance(segment, str):
+            passed[segment] += 1
         else:
-            yield found
+            yield segment
 
 
 def endpoint_text(endpoint: bytes) -> str:

@@ -181,8 +181,8 @@ class StreamReassembly:
             done += 1
             if self._is_contradicted(offset, payload):
                 self._stray = self._stray or (offset, payload, arrival)
-            elif rest := payload[self._offset - offset :]:
-                self._deliver(rest, max(time, arrival))
+            elif following := payload[self._offset - offset :]:
+                self._deliver(following, max(time, arrival))
         del backlog[:done]
         if backlog and done:
             self._hole_time = max(time, backlog[0][2])

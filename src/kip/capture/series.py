@@ -42,13 +42,13 @@ class _Start(NamedTuple):
 
 def group_series(paths: Iterable[str]) -> list[tuple[str, ...]]:
     """Group the paths of captures by folder and name, without the numbers and times that differ within a series."""
-    found: dict[tuple[str, ...], list[str]] = {}
+    groups: dict[tuple[str, ...], list[str]] = {}
     for path in paths:
         folder, _, name = path.rpartition("/")
         match = _NAME.fullmatch(name)
         key = (folder, _NUMBER.sub("", match["stem"]), match["type"]) if match else (path,)
-        found.setdefault(key, []).append(path)
-    return [tuple(each) for each in found.values()]
+        groups.setdefault(key, []).append(path)
+    return [tuple(group) for group in groups.values()]
 
 
 def read_series(
@@ -89,7 +89,7 @@ def read_series(
                     _report(findings, file.path, error)
                 if not progress.is_new:
                     findings.encrypted.clear()
-                file = next((each for each in waiting if _continues(each, file, progress.time)), None)
+                file = next((path for path in waiting if _continues(path, file, progress.time)), None)
             for exchange in end_connections(connections, findings):
                 if progress.is_new and not (exchange.response is None and exchange.request.time <= progress.old_time):
                     yield exchange

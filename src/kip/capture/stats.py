@@ -32,10 +32,10 @@ class Latencies:
 
     def percentile(self, percent: float) -> float | None:
         """Return a percentile of the latencies, exact to one percent; None if there are none."""
-        rest = math.ceil(self._buckets.total() * percent / 100)
+        remaining = math.ceil(self._buckets.total() * percent / 100)
         for bucket in sorted(self._buckets):
-            rest -= self._buckets[bucket]
-            if rest <= 0:
+            remaining -= self._buckets[bucket]
+            if remaining <= 0:
                 return min(math.exp(bucket * _STEP), self.largest)
         return None
 

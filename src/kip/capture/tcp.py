@@ -59,14 +59,14 @@ class Connections:
         """Process the next segment."""
         while self._closed and self._closed[0].last_time + self._linger < segment.time:
             self._forget_oldest(segment.time)
-        found = self._tracked.get(segment.source + segment.destination)
-        if found is None:
-            found = self._open(segment)
+        tracked_side = self._tracked.get(segment.source + segment.destination)
+        if tracked_side is None:
+            tracked_side = self._open(segment)
         # Clients reuse ports; without this, a new connection would continue the byte stream of the old one.
-        elif segment.flags & (SYN | ACK) == SYN and _opens_anew(found[0], found[1], segment):
-            self._end(found[0])
-            found = self._open(segment)
-        tracked, side = found
+        elif segment.flags & (SYN | ACK) == SYN and _opens_anew(*tracked_side, segment):
+            self._end(tracked_side[0])
+            tracked_side = self._open(segment)
+        tracked, side = tracked_side
         tracked.last_time = segment.time
         tracked.streams[side].arrive(segment)
         if segment.flags & ACK:
@@ -110,7 +110,7 @@ class Connections:
             self._closed.append(tracked)
 
     def _end_idle_half(self) -> None:
-        by_time = sorted({id(each): each for each, _ in self._tracked.values()}.values(), key=_last_time)
+        by_time = sorted({id(tracked): tracked for tracked, _ in self._tracked.values()}.values(), key=_last_time)
         for tracked in by_time[: len(by_time) // 2]:
             self._end(tracked)
 

@@ -57,18 +57,18 @@ def find_client_inputs(paths: Iterable[str]) -> ClientInputs:
     for path in paths:
         before = len(request_logs) + len(captures) + len(server_logs) + len(offsets)
         top = entry(path)
-        for found, is_named in [(top, True)] if not top.is_folder else _walk(top):
-            if partition_of(found.folder)[0] == OFFSETS_TOPIC:
-                offsets |= {file.path: file for file in _segments(found)}
-            elif is_request_log_name(found.name):
-                request_logs[found.path] = None
-            elif is_server_log_name(found.name):
-                server_logs[found.path] = None
-            elif is_capture_name(found.name) or (is_named and _begins_like_capture(found.path)):
-                captures[found.path] = None
-            elif is_named and is_request_log(found.path):
+        for file, is_named in [(top, True)] if not top.is_folder else _walk(top):
+            if partition_of(file.folder)[0] == OFFSETS_TOPIC:
+                offsets |= {segment.path: segment for segment in _segments(file)}
+            elif is_request_log_name(file.name):
+                request_logs[file.path] = None
+            elif is_server_log_name(file.name):
+                server_logs[file.path] = None
+            elif is_capture_name(file.name) or (is_named and _begins_like_capture(file.path)):
+                captures[file.path] = None
+            elif is_named and is_request_log(file.path):
                 # The output of a container has the lines of all loggers.
-                request_logs[found.path] = server_logs[found.path] = None
+                request_logs[file.path] = server_logs[file.path] = None
         if len(request_logs) + len(captures) + len(server_logs) + len(offsets) == before:
             raise ValueError(
                 f"{path}: no request logs (kafka-request.log), packet captures (.pcap, .pcapng) or logs of "
@@ -103,8 +103,8 @@ def _add_logged(tally: Tally, path: str, request: LoggedRequest) -> None:
         return
     server = f"{request.server_address}:{request.server_port}"
     place = ServerInFile(path, server)
-    known = request.client_address is not None
-    connection = Endpoints(server, f"{request.client_address}:{request.client_port}") if known else None
+    has_client = request.client_address is not None
+    connection = Endpoints(server, f"{request.client_address}:{request.client_port}") if has_client else None
     if request.cluster_id:
         tally.report_cluster(place, request.cluster_id)
     client = ClientIdentity(
@@ -203,15 +203,15 @@ def _begins_like_capture(path: str) -> bool:
         return begins_like_capture(file.read(4))
 
 
-def _segments(found: FileEntry) -> Iterator[LogFile]:
-    if found.path.endswith(".log"):
-        yield from find_log_files(found.path)
+def _segments(file: FileEntry) -> Iterator[LogFile]:
+    if file.path.endswith(".log"):
+        yield from find_log_files(file.path)
 
 
 def _walk(folder: FileEntry, depth: int = 0) -> Iterator[tuple[FileEntry, bool]]:
     """Yield the files in a folder and in those under it."""
-    for each in entries(folder.path):
-        if not each.is_folder:
-            yield each, False
+    for file in entries(folder.path):
+        if not file.is_folder:
+            yield file, False
         elif depth < _DEEPEST:
-            yield from _walk(each, depth + 1)
+            yield from _walk(file, depth + 1)

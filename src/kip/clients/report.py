@@ -174,7 +174,7 @@ def make_report(uses: Iterable[Use], coverages: Sequence[Coverage], before: str 
         dropped = tuple(use for use in group if _is_dropped(use, limit))
         if dropped:
             old.append(OldClient(cluster_id, client, dropped))
-    old.sort(key=lambda each: (each.cluster_id, release_number(each.dropped_in)))
+    old.sort(key=lambda use: (use.cluster_id, release_number(use.dropped_in)))
     return Report(before, tuple(old), clients, tuple(coverages), lost)
 
 
@@ -235,9 +235,9 @@ def _coverage_text(coverage: Coverage | None) -> str:
             "contain requests that a broker refused, as Kafka 4.0 and later do; add the server.log of each broker."
         )
     unseen = coverage.all - coverage.seen
-    rest = f" {_count(unseen, 'TLS connection')} in captures could not be read." if unseen else ""
+    unread = f" {_count(unseen, 'TLS connection')} in captures could not be read." if unseen else ""
     percent = f"{coverage.share or 0:.0%}" if coverage.seen != coverage.all else "100%"
-    return f"  Coverage: {coverage.seen:,} of {_count(coverage.all, 'connection')} seen ({percent}).{rest}"
+    return f"  Coverage: {coverage.seen:,} of {_count(coverage.all, 'connection')} seen ({percent}).{unread}"
 
 
 def _coverage_members(coverages: Iterable[Coverage], cluster_id: str) -> dict[str, Any]:

@@ -195,16 +195,20 @@ class Tally:
     def coverages(self) -> list[Coverage]:
         """Return the coverage of each cluster that logs or captures are of."""
         clusters = self._clusters()
-        seen, known = defaultdict[str, set[Endpoints]](set), defaultdict[str, set[Endpoints]](set)
+        seen_connections, known_connections = (
+            defaultdict[str, set[Endpoints]](set),
+            defaultdict[str, set[Endpoints]](set),
+        )
         for places, is_seen in ((self._seen, True), (self._unseen, False)):
             for place, connections in places.items():
-                known[clusters[place]] |= connections
+                known_connections[clusters[place]] |= connections
                 if is_seen:
-                    seen[clusters[place]] |= connections
+                    seen_connections[clusters[place]] |= connections
         partial = {clusters[place] for place in self._logs} - {clusters[place] for place in self._complete_logs}
         hiding = {clusters[place] for place in self._complete_logs if self._hides_refused(place)}
         return [
-            Coverage(name, len(seen[name]), len(known[name]), name in partial, name in hiding) for name in sorted(known)
+            Coverage(name, len(seen_connections[name]), len(known_connections[name]), name in partial, name in hiding)
+            for name in sorted(known_connections)
         ]
 
     def _hides_refused(self, place: ServerInFile) -> bool:
@@ -221,11 +225,11 @@ class Tally:
                 for source in count.sources:
                     merged[clusters[place], key].add(source, 0, count.first, count.last)
                 merged[clusters[place], key].requests += count.requests
-        known = {(cluster_id, *_person(key)) for (cluster_id, key) in merged if key[2] is not None}
+        named = {(cluster_id, *_person(key)) for (cluster_id, key) in merged if key[2] is not None}
         for (cluster_id, key), count in sorted(merged.items(), key=lambda item: _sort_key(*item[0])):
             client, api_key, version, protocol_type = key
             # The metadata of a group has its members, but not the version with which they joined.
-            if version is None and (cluster_id, *_person(key)) in known:
+            if version is None and (cluster_id, *_person(key)) in named:
                 continue  # its JoinGroup requests are in a log or capture
             yield Use(
                 cluster_id,

@@ -61,11 +61,11 @@ def record_types(topic: str, names: Collection[str] | None = None) -> tuple[Reco
         ValueError: not an internal topic, or unknown type.
     """
     types = _types(topic)
-    known = [each.name for each in types]
+    type_names = [record_type.name for record_type in types]
     for name in names or ():
-        if name not in known:
-            raise ValueError(f"{topic} has no records of type {name!r}; {known_names(name, known)}")
-    return types if names is None else tuple(each for each in types if each.name in names)
+        if name not in type_names:
+            raise ValueError(f"{topic} has no records of type {name!r}; {known_names(name, type_names)}")
+    return types if names is None else tuple(record_type for record_type in types if record_type.name in names)
 
 
 @cache
@@ -103,9 +103,13 @@ def record_schema(topic: str, types: Collection[str] | None = None) -> pa.Schema
     Raises:
         ValueError: as `record_types`.
     """
-    wanted = record_types(topic, types)
+    selected = record_types(topic, types)
     fields = [pa.field("type", pa.string()), pa.field("version", pa.int16())]
     if isinstance(family_of(topic), CoordinatorFamily):
-        fields.append(pa.field("key", pa.struct([pa.field(each.field, each.key_type) for each in wanted])))
-    fields.append(pa.field("value", pa.struct([pa.field(each.field, each.value_type) for each in wanted])))
+        fields.append(
+            pa.field("key", pa.struct([pa.field(record_type.field, record_type.key_type) for record_type in selected]))
+        )
+    fields.append(
+        pa.field("value", pa.struct([pa.field(record_type.field, record_type.value_type) for record_type in selected]))
+    )
     return pa.schema(fields)

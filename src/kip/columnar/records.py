@@ -84,7 +84,7 @@ class _Decoder:
 
     def decode(self, keys: BinaryRows, values: BinaryRows) -> tuple[pa.Array, pa.Array]:
         heads = _HEADS[type(self.family)](keys, values)
-        left = ~(heads.plain & np.isin(heads.types, [each.number for each in self.types]))
+        left = ~(heads.plain & np.isin(heads.types, [record_type.number for record_type in self.types]))
         columns = self._read(keys, values, heads, left)
         read = np.flatnonzero(~left)
         structs = Assembly(len(keys), self.struct_type)
@@ -100,17 +100,17 @@ class _Decoder:
     def _read(self, keys: BinaryRows, values: BinaryRows, heads: _Heads, left: Mask) -> pa.Array:
         """Read records in lock step; mark in `left` those that have to be read one at a time."""
         has_value = values.is_valid()
-        of_types = [np.flatnonzero(~left & (heads.types == each.number)) for each in self.wanted]
+        of_types = [np.flatnonzero(~left & (heads.types == record_type.number)) for record_type in self.wanted]
         key_parts = _Bodies(keys, keys.starts + _INT16.itemsize, 0, whole=False)
         # Coordinators ignore bytes after a message; AbstractApiMessageSerde of the metadata log refuses them.
         value_parts = _Bodies(values, heads.value_starts, heads.versions, whole=not self._has_keys)
-        for each, rows in zip(self.wanted, of_types, strict=True):
-            if each.key is not None:
-                left[key_parts.read(each.key, each.key_type, rows)] = True
-            left[value_parts.read(each.value, each.value_type, rows[has_value[rows]])] = True
-        numbers = np.array([each.number for each in self.types])
-        names = pa.array([each.name for each in self.types], pa.string())
-        is_wanted = np.isin(heads.types, [each.number for each in self.wanted])
+        for record_type, rows in zip(self.wanted, of_types, strict=True):
+            if record_type.key is not None:
+                left[key_parts.read(record_type.key, record_type.key_type, rows)] = True
+            left[value_parts.read(record_type.value, record_type.value_type, rows[has_value[rows]])] = True
+        numbers = np.array([record_type.number for record_type in self.types])
+        names = pa.array([record_type.name for record_type in self.types], pa.string())
+        is_wanted = np.isin(heads.types, [record_type.number for record_type in self.wanted])
         children = {
             "type": names.take(pa.array(np.searchsorted(numbers, heads.types).clip(max=len(numbers) - 1))),
             "version": pa.array(heads.versions.astype(np.int16), mask=~(is_wanted & has_value)),
@@ -128,7 +128,7 @@ class _Decoder:
         """Read a single record, and add its error if it has one."""
         decoded = self.family.decode(keys.maybe_value(row), values.maybe_value(row))
         struct: Row = {"type": decoded.type}
-        if decoded.type != UNKNOWN and decoded.type not in [each.name for each in self.wanted]:
+        if decoded.type != UNKNOWN and decoded.type not in [record_type.name for record_type in self.wanted]:
             return struct
         problems = {}
         for name, part in (("value", decoded.value), ("key", decoded.key)):

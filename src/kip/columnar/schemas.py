@@ -125,8 +125,8 @@ def _can_be_null(field: Field, versions: range) -> bool:
     return not is_in_all or _overlap(field.nullable, versions) or _overlap(field.maybe, versions)
 
 
-def _overlap(one: range, other: range) -> bool:
-    return max(one.start, other.start) < min(one.stop, other.stop)
+def _overlap(versions: range, other: range) -> bool:
+    return max(versions.start, other.start) < min(versions.stop, other.stop)
 
 
 def check_type(spec: StructSpec, arrow_type: pa.DataType, path: str) -> None:

@@ -44,7 +44,11 @@ def entities(message: Message) -> Iterator[Entity]:
             if field.entity_type != "unknown":
                 value = getattr(struct, field.attribute)
                 values = value if field.is_array else (value,)
-                yield from (Entity(field.entity_type, one, field.name) for one in values or () if one is not None)
+                yield from (
+                    Entity(field.entity_type, entity_name, field.name)
+                    for entity_name in values or ()
+                    if entity_name is not None
+                )
 
 
 def structs(

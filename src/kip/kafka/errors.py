@@ -91,8 +91,8 @@ def known_errors() -> dict[int, KnownError]:
     """Return all codes of the newest release, including 0 (`NONE`), as in `org.apache.kafka.common.protocol.Errors`."""
     lines = files("kip.kafka").joinpath("errors.tsv").read_text(encoding="utf-8").splitlines()
     rows = {name: (retriable, text) for name, retriable, text in (line.split("\t") for line in lines[1:])}
-    known = ((code, *rows[code.name]) for code in ErrorCode)
-    return {int(code): KnownError(int(code), code.name, retriable == "true", text) for code, retriable, text in known}
+    errors = ((code, *rows[code.name]) for code in ErrorCode)
+    return {int(code): KnownError(int(code), code.name, retriable == "true", text) for code, retriable, text in errors}
 
 
 def known_error(code: int, api_key: int | None = None) -> KnownError:
@@ -139,9 +139,9 @@ def failures(message: Message) -> Iterator[Failure]:
         for field in error_fields(spec):
             code = getattr(struct, field.code.attribute)
             if code:
-                said = None if field.message is None else getattr(struct, field.message.attribute)
+                error_message = None if field.message is None else getattr(struct, field.message.attribute)
                 subjects = (subject(*element) for element in reversed(enclosing))
-                yield Failure(code, said, " of ".join(filter(None, subjects)))
+                yield Failure(code, error_message, " of ".join(filter(None, subjects)))
 
 
 def is_failure(message: Message) -> bool:

@@ -57,13 +57,15 @@ def full_release(release: str) -> str:
     Raises:
         UnknownReleaseError: the release is unknown.
     """
-    known = list(_table())
-    if release in known:
+    releases = list(_table())
+    if release in releases:
         return release
-    stable = [version for version in known[: known.index(latest_stable()) + 1] if version.startswith(f"{release}-")]
+    stable = [
+        version for version in releases[: releases.index(latest_stable()) + 1] if version.startswith(f"{release}-")
+    ]
     if not stable:
         raise UnknownReleaseError(
-            f"unknown release {release!r}; known are {known[0]} to {known[-1]}, such as 4.2 or 4.2-IV1"
+            f"unknown release {release!r}; known are {releases[0]} to {releases[-1]}, such as 4.2 or 4.2-IV1"
         )
     return stable[-1]
 

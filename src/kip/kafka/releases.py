@@ -60,14 +60,14 @@ def _releases() -> dict[str, Release]:
     features: dict[str, dict[str, tuple[int, int]]] = {}
     for name, feature, lowest, highest in _rows("release_features.tsv")[1:]:
         features.setdefault(name, {})[feature] = int(lowest), int(highest)
-    found = {}
+    releases = {}
     for file in ("releases_2_7.tsv", "releases.tsv"):
         head, *rows = _rows(file)
         for column, name in enumerate(head[1:], start=1):
             release = _release(name, {int(row[0]): row[column] for row in rows}, features.get(name, {}))
             if release.apis[Listener.BROKER]:
-                found[name] = release
-    return found
+                releases[name] = release
+    return releases
 
 
 def _release(name: str, cells: Mapping[int, str], features: Mapping[str, tuple[int, int]]) -> Release:

@@ -32,8 +32,8 @@ def topic_hash(topic_id: UUID, name: str, racks: Sequence[Iterable[str]]) -> int
     """Return the hash of a topic; `racks` are those of the replicas of each partition."""
     high, low = divmod(topic_id.int, 1 << 64)
     parts = [b"\0", _LONG.pack(high), _LONG.pack(low), _text(name), _INT.pack(len(racks))]
-    for index, known in enumerate(racks):
-        parts += [_INT.pack(index), *(_INT.pack(len(rack)) + _text(rack) for rack in sorted(known))]
+    for index, replica_racks in enumerate(racks):
+        parts += [_INT.pack(index), *(_INT.pack(len(rack)) + _text(rack) for rack in sorted(replica_racks))]
     return _signed(xxh3(b"".join(parts)))
 
 

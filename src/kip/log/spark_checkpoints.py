@@ -86,7 +86,7 @@ class PlannedBatch:
 
 def is_checkpoint(inside: Iterable[FileEntry]) -> bool:
     """Return whether a folder with these entries is a checkpoint: it has a file `metadata` and a folder `offsets`."""
-    kinds = {each.name: each.is_folder for each in inside}
+    kinds = {file.name: file.is_folder for file in inside}
     return kinds.get("metadata") is False and kinds.get("offsets") is True
 
 
@@ -101,30 +101,30 @@ def find_checkpoints(path: str, depth: int = 16) -> list[str]:
     inside = entries(path)
     if is_checkpoint(inside):
         return [path]
-    folders = [each.path for each in inside if each.is_folder and not each.name.startswith(".")]
-    return [found for folder in folders for found in find_checkpoints(folder, depth - 1)] if depth else []
+    folders = [file.path for file in inside if file.is_folder and not file.name.startswith(".")]
+    return [checkpoint for folder in folders for checkpoint in find_checkpoints(folder, depth - 1)] if depth else []
 
 
 def checkpoint_files(checkpoint: str) -> list[BatchFile]:
     """Return the files of batches, in their order; those that Spark is writing have other names. Raises OSError."""
-    folders = [each for each in entries(checkpoint) if each.is_folder and each.name in KINDS]
+    folders = [file for file in entries(checkpoint) if file.is_folder and file.name in KINDS]
     files = [
-        BatchFile(each.path, kind, int(each.name), each.size)
+        BatchFile(file.path, kind, int(file.name), file.size)
         for kind in KINDS
         for folder in folders
         if folder.name == kind
-        for each in entries(folder.path)
-        if not each.is_folder and _NUMBER.fullmatch(each.name)
+        for file in entries(folder.path)
+        if not file.is_folder and _NUMBER.fullmatch(file.name)
     ]
     return sorted(files, key=lambda file: (file.batch, file.kind == "commits"))
 
 
 def query_id(checkpoint: str) -> str:
     """Return the ID of the query. Raises LogError if it cannot be read."""
-    found = _json(_text(f"{checkpoint.rstrip('/')}/metadata"), "the file")
-    if not isinstance(found, dict) or not isinstance(found.get("id"), str) or not found["id"]:
+    metadata = _json(_text(f"{checkpoint.rstrip('/')}/metadata"), "the file")
+    if not isinstance(metadata, dict) or not isinstance(metadata.get("id"), str) or not metadata["id"]:
         raise LogError("id is missing")
-    return str(found["id"])
+    return str(metadata["id"])
 
 
 def read_batch(path: str) -> PlannedBatch:
@@ -140,8 +140,8 @@ def read_batch(path: str) -> PlannedBatch:
         raise LogError("line 2: batchTimestampMs is not a time in milliseconds since 1970")
     sources = [(str(number), line) for number, line in enumerate(lines[1:])]
     if version == "v2":
-        sources = [(name, line) for name, _, line in (each.partition(":") for _, each in sources)]
-    return PlannedBatch(time, tuple(each for name, line in sources for each in _source_offsets(name, line)))
+        sources = [(name, line) for name, _, line in (source.partition(":") for _, source in sources)]
+    return PlannedBatch(time, tuple(offset for name, line in sources for offset in _source_offsets(name, line)))
 
 
 def _source_offsets(source: str, line: str) -> Iterator[SourceOffset]:
@@ -156,20 +156,20 @@ def _source_offsets(source: str, line: str) -> Iterator[SourceOffset]:
             yield SourceOffset(source, topic, int(partition), offset)
 
 
-def _is_of_kafka(found: Any) -> bool:
-    return isinstance(found, dict) and all(
+def _is_of_kafka(value: Any) -> bool:
+    return isinstance(value, dict) and all(
         isinstance(partitions, dict) and partitions and all(map(_NUMBER.fullmatch, partitions))
-        for partitions in found.values()
+        for partitions in value.values()
     )
 
 
 def _json(text: str, place: str) -> Any:
     try:
-        found = json.loads(text)
-        json.dumps(found, ensure_ascii=False).encode()  # refuses unpaired surrogates, which UTF-8 cannot represent
+        value = json.loads(text)
+        json.dumps(value, ensure_ascii=False).encode()  # refuses unpaired surrogates, which UTF-8 cannot represent
     except (ValueError, RecursionError):
         raise LogError(f"{place} is not JSON") from None
-    return found
+    return value
 
 
 def _text(path: str) -> str:

@@ -51,17 +51,17 @@ def has_addresses(api_key: int, version: int) -> bool:
 
 def node_addresses(message: Message) -> list[NodeAddress]:
     """Return the addresses of nodes in a response, in the order of their ids."""
-    found = (NodeAddress(node_id, struct.host, struct.port) for struct, node_id in _places(message))
-    return sorted(dict.fromkeys(found))
+    addresses = (NodeAddress(node_id, struct.host, struct.port) for struct, node_id in _places(message))
+    return sorted(dict.fromkeys(addresses))
 
 
 def replace_addresses(message: Message, substitute: Callable[[NodeAddress], tuple[str, int]]) -> bool:
     """Replace the addresses of nodes in a response; return whether it contains any."""
-    found = False
+    is_changed = False
     for struct, node_id in _places(message):
-        found = True
+        is_changed = True
         struct.host, struct.port = substitute(NodeAddress(node_id, struct.host, struct.port))
-    return found
+    return is_changed
 
 
 def _places(message: Message) -> Iterator[tuple[Any, int]]:

@@ -133,15 +133,15 @@ class Exchanges:
             return self._processed(exchange, frame)
         # Without the correlation id, which differs in responses that are otherwise the same.
         key = api_key, version, frame[_ID:]
-        known = self._known.get(key)
-        if known is None:
+        learned = self._known.get(key)
+        if learned is None:
             processed = self._processed(exchange, frame)
             if processed is frame:  # not decoded, or nothing replaced: nothing to keep
                 return frame
             if len(self._known) >= _MOST_KNOWN:
                 self._known.clear()
-            self._known[key] = known = processed[_ID:]
-        return frame[:_ID] + known
+            self._known[key] = learned = processed[_ID:]
+        return frame[:_ID] + learned
 
     def _processed(self, exchange: PendingExchange, frame: bytes) -> bytes:
         """Decode a response, apply all rules to it, and encode it if this changed it."""
@@ -173,11 +173,11 @@ class Exchanges:
         if self.limits.are_any:
             self.limits.apply(response)
         for api in response.api_keys:
-            known = known_versions(api.api_key)
+            versions = known_versions(api.api_key)
             is_needed = may_have_addresses(api.api_key) or self._is_watched(api.api_key)
             # If the broker has only newer versions, the API stays: clients could do nothing without Metadata.
-            if is_needed and api.min_version < known.stop <= api.max_version:
-                api.max_version = known.stop - 1
+            if is_needed and api.min_version < versions.stop <= api.max_version:
+                api.max_version = versions.stop - 1
                 is_changed = True
         return is_changed
 
@@ -204,8 +204,8 @@ class Exchanges:
             if self.log.watches(name) or self.faults.need_contents(name):
                 self._note_unknown(exchange, "faults and observers that need its contents miss it")
             return frame
-        exchange.request = seen = received(node_id, name, request, "")
-        self.faults.before(seen, lambda fault: self._replace(fault, exchange, request.message))
+        exchange.request = received_request = received(node_id, name, request, "")
+        self.faults.before(received_request, lambda fault: self._replace(fault, exchange, request.message))
         if exchange.response is not None:
             return None
         if exchange.refusal is None:
@@ -213,10 +213,10 @@ class Exchanges:
         if exchange.refusal.rest is None:
             self._answer(exchange, exchange.refusal.response)
             return None
-        rest = encode_request(
+        encoded = encode_request(
             exchange.refusal.rest, request.version, correlation_id=request.correlation_id, client_id=request.client_id
         )
-        return rest[_LENGTH:] + request.trailing
+        return encoded[_LENGTH:] + request.trailing
 
     def _replace(self, fault: Fault, exchange: PendingExchange, message: Message) -> bool:
         assert exchange.request is not None

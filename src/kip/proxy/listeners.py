@@ -77,14 +77,14 @@ class ProxyListeners:
         Raises:
             ProxyError: no port is free, or there are too many addresses.
         """
-        found = self._by_address.get((host, port))
-        if found is None:
+        listener = self._by_address.get((host, port))
+        if listener is None:
             if len(self._by_address) >= budget("proxy-addresses"):
                 raise ProxyError(f"no port for {host}:{port}: raise the budget proxy-addresses")
-            found = ProxyListener(host, port, self._bound())
-            self._by_address[host, port] = found
-            found.serve(self._connect)
-        return found
+            listener = ProxyListener(host, port, self._bound())
+            self._by_address[host, port] = listener
+            listener.serve(self._connect)
+        return listener
 
     def substitute(self, address: NodeAddress) -> int:
         """Return the port of the proxy for the address of a node."""
@@ -103,7 +103,7 @@ class ProxyListeners:
     def _bound(self) -> socket.socket:
         family = socket.AF_INET6 if ":" in self._host else socket.AF_INET
         is_first = not self._by_address
-        for taken in range(_MOST_TAKEN):
+        for attempt in range(_MOST_TAKEN):
             port = self._next_port
             if port > listening.HIGHEST_PORT:
                 break
@@ -111,7 +111,7 @@ class ProxyListeners:
                 bound = socket.create_server((self._host, port), family=family, backlog=listening.BACKLOG)
             except OSError as error:
                 # The first port is in the settings of clients and must not move; they learn later ones from responses.
-                if is_first or not port or taken == _MOST_TAKEN - 1:
+                if is_first or not port or attempt == _MOST_TAKEN - 1:
                     raise ProxyError(f"cannot listen on {self._host}:{port}: {listening.reason(error)}") from None
                 self._next_port += 1
             else:

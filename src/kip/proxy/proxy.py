@@ -182,9 +182,9 @@ def _checked_limit(api: str, versions: tuple[int, int] | None) -> tuple[int, tup
     return api_key_named(api), versions
 
 
-def _are_same(one: Path | str, other: Path | str) -> bool:
+def _are_same(path: Path | str, other: Path | str) -> bool:
     try:
-        return Path(one).samefile(other)
+        return Path(path).samefile(other)
     except OSError:
         return False
 

@@ -116,22 +116,22 @@ class Recording:
         except DecodeError as error:
             raise UnmatchedRequest(str(error)) from None
         key = _key(request.message, request.api_key, request.version)
-        found = self._answers.get((server, key)) or self._anywhere.get(key)
-        if found is None:
-            others = sorted(version for api_key, version in self._versions if api_key == request.api_key)
-            if request.api_key == ApiKey.API_VERSIONS and others and request.version not in others:
+        recorded_answers = self._answers.get((server, key)) or self._anywhere.get(key)
+        if recorded_answers is None:
+            versions = sorted(version for api_key, version in self._versions if api_key == request.api_key)
+            if request.api_key == ApiKey.API_VERSIONS and versions and request.version not in versions:
                 # As a broker without this version, so that the client repeats it in a recorded one (KIP-511).
-                recorded = {request.api_key: (others[0], others[-1])}
+                recorded = {request.api_key: (versions[0], versions[-1])}
                 return ReplayedResponse(unsupported_version(recorded, request.correlation_id)[_ID:], 0.0)
             name = f"{api_name(request.api_key)} v{request.version}"
             same = self._versions[request.api_key, request.version]
             raise UnmatchedRequest(
                 f"the recording has no response to this {name}"
                 + (f": it has {same} of these requests, all with different contents" if same else "")
-                + (f": it has version {', '.join(map(str, others))}" if others and not same else "")
+                + (f": it has version {', '.join(map(str, versions))}" if versions and not same else "")
                 + (f"; {NO_TOKENS}" if request.api_key == ApiKey.SASL_AUTHENTICATE else "")
             )
-        response, seconds = found.next()
+        response, seconds = recorded_answers.next()
         return ReplayedResponse(frame[_ID : 2 * _ID] + response, seconds)
 
     def _add(self, exchange: Exchange) -> None:

@@ -77,7 +77,7 @@ class VersionLimits:
 
     def apply(self, response: ApiVersionsResponse) -> None:
         """Remove the versions, APIs and features from a response that the limits exclude."""
-        kept = []
+        apis = []
         for api in response.api_keys:
             versions = self._of(api.api_key)
             if versions is not None:
@@ -85,8 +85,8 @@ class VersionLimits:
                     api.min_version = max(api.min_version, versions[0])
                 api.max_version = min(api.max_version, versions[1])
                 if api.min_version <= api.max_version:
-                    kept.append(api)
-        response.api_keys = kept
+                    apis.append(api)
+        response.api_keys = apis
         if self._release is not None:
             features = self._release.features
             response.supported_features = _limited(response.supported_features, features, "max_version")
@@ -108,14 +108,14 @@ class VersionLimits:
         return max(versions[0], own[0]), min(versions[1], own[1])
 
 
-def _limited(features: list[Any], known: Mapping[str, _Range], highest: str) -> list[Any]:
+def _limited(features: list[Any], ranges: Mapping[str, _Range], highest: str) -> list[Any]:
     """Return the features that a release has, up to its level; a feature whose lowest level is higher is left out."""
-    kept = []
+    limited = []
     lowest = highest.replace("max", "min")
     for feature in features:
-        if feature.name in known:
-            setattr(feature, highest, min(getattr(feature, highest), known[feature.name][1]))
+        if feature.name in ranges:
+            setattr(feature, highest, min(getattr(feature, highest), ranges[feature.name][1]))
             # A lowest level above the highest one would be a range that clients refuse to read.
             setattr(feature, lowest, min(getattr(feature, lowest), getattr(feature, highest)))
-            kept.append(feature)
-    return kept
+            limited.append(feature)
+    return limited

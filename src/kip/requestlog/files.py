@@ -65,7 +65,7 @@ def find_request_logs(path: str) -> list[FileEntry]:
     top = entry(path)
     if not top.is_folder:
         return [top]
-    return [each for each in entries(path) if not each.is_folder and is_request_log_name(each.name)]
+    return [file for file in entries(path) if not file.is_folder and is_request_log_name(file.name)]
 
 
 def is_compressed(path: str) -> bool:

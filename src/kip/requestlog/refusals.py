@@ -54,7 +54,7 @@ def is_server_log_name(name: str) -> bool:
 def read_refusals(path: str, lose: Callable[[UnreadableLine], None], *, zone: tzinfo = UTC) -> Iterator[LoggedRefusal]:
     """Yield the refused requests of a log; pass what cannot be read to `lose`. Times without a zone are in `zone`."""
     parser = RequestParser(zone)
-    seen: dict[bytes, None] = {}
+    connections: dict[bytes, None] = {}
     position, number, head = 0, 0, b""
     try:
         with open_lines(path) as file:
@@ -63,10 +63,10 @@ def read_refusals(path: str, lose: Callable[[UnreadableLine], None], *, zone: tz
                 head, before = line, head
                 # The exception is on the next line, or on the same one in layouts for machines.
                 closed, version = _CLOSED.search(line) or _CLOSED.search(before), _VERSION.search(line)
-                if closed is not None and version is not None and closed[1] not in seen:
-                    seen[closed[1]] = None
-                    if len(seen) > _MOST_CONNECTIONS:
-                        del seen[next(iter(seen))]
+                if closed is not None and version is not None and closed[1] not in connections:
+                    connections[closed[1]] = None
+                    if len(connections) > _MOST_CONNECTIONS:
+                        del connections[next(iter(connections))]
                     try:
                         time = parser.time_in(closed.string)
                     except LineError as error:

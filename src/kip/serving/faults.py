@@ -84,7 +84,7 @@ class Fault:
     answer: Callable[[ReceivedRequest], Message | None] | None = None
 
     def __str__(self) -> str:
-        what = f"{self.kind} {error_name(self.code)}" if self.kind is FaultKind.ERROR else str(self.kind)
+        effect = f"{self.kind} {error_name(self.code)}" if self.kind is FaultKind.ERROR else str(self.kind)
         where = {
             "topic": self.topic,
             "partition": self.partition,
@@ -93,7 +93,7 @@ class Fault:
             "node": self.node_id,
         }
         limits = "".join(f", {name} {value}" for name, value in where.items() if value is not None)
-        return f"{what} of {self.api or 'all APIs'}{limits}"
+        return f"{effect} of {self.api or 'all APIs'}{limits}"
 
     @property
     def code(self) -> int:
@@ -117,10 +117,10 @@ class Fault:
         names = part.names
         # Fetch (since version 13) and other newer requests name topics only by their id.
         topic = names.get("topic") or topic_name(names.get("topic_id", ZERO_ID))
-        wanted = (self.topic, topic), (self.partition, names.get("partition"))
+        selections = (self.topic, topic), (self.partition, names.get("partition"))
         group = next((names[name] for name in _SELECTIONS["group"] if name in names), None)
         return all(
-            wanted_value is None or wanted_value == value for wanted_value, value in (*wanted, (self.group, group))
+            wanted_value is None or wanted_value == value for wanted_value, value in (*selections, (self.group, group))
         )
 
 
@@ -266,6 +266,6 @@ def _check_kinds(fault: Fault) -> None:
 
 
 def _check_selection(fault: Fault, names: set[str]) -> None:
-    for selected, wanted in _SELECTIONS.items():
-        if getattr(fault, selected) is not None and names.isdisjoint(wanted):
+    for selected, fields in _SELECTIONS.items():
+        if getattr(fault, selected) is not None and names.isdisjoint(fields):
             raise ClusterSetupError(f"errors of {fault.api} are not about a {selected}: this one would never be sent")

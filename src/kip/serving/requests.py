@@ -77,7 +77,7 @@ class RequestLog:
 
     def watches(self, api: str) -> bool:
         """Return whether there are observers of an API."""
-        return any(wanted in (None, api) for wanted, _ in self._observers)
+        return any(watched in (None, api) for watched, _ in self._observers)
 
     def observe(self, request: ReceivedRequest, response: Message | None) -> None:
         for api, observer in self._observers:
@@ -102,8 +102,8 @@ class RequestLog:
 
     def answered(self, api: str) -> None:
         """Call the actions for this response, once."""
-        due = [action for wanted, action in self._actions if wanted == api]
-        self._actions = [(wanted, action) for wanted, action in self._actions if wanted != api]
+        due = [action for awaited, action in self._actions if awaited == api]
+        self._actions = [(awaited, action) for awaited, action in self._actions if awaited != api]
         # Removed before they are called: an action may register the next one.
         for action in due:
             action()
@@ -141,7 +141,9 @@ def _without_secrets(spec: StructSpec, struct: _S) -> _S:
         elif field.struct is not None and value is not None:
             inner = field.struct
             cleaned = (
-                [_without_secrets(inner, one) for one in value] if field.is_array else _without_secrets(inner, value)
+                [_without_secrets(inner, element) for element in value]
+                if field.is_array
+                else _without_secrets(inner, value)
             )
             setattr(shown, field.attribute, cleaned)
     return shown

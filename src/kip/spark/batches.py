@@ -146,7 +146,10 @@ def join_small(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
             yield pa.concat_batches(small)
             small.clear()
         small.append(batch)
-        if sum(each.num_rows for each in small) >= ENOUGH_ROWS or sum(each.nbytes for each in small) >= ENOUGH_BYTES:
+        if (
+            sum(batch.num_rows for batch in small) >= ENOUGH_ROWS
+            or sum(batch.nbytes for batch in small) >= ENOUGH_BYTES
+        ):
             yield pa.concat_batches(small)
             small.clear()
     if small:

@@ -37,6 +37,6 @@ def _files() -> Iterator[tuple[Path, str]]:
     """Yield files with their names in the zip."""
     for package in (kafka_wire, kip):
         root = Path(package.__path__[0])
-        found = [*root.rglob("*"), *root.parent.glob(_DISCOVERY)]
-        for file in sorted(file for file in found if file.is_file() and "__pycache__" not in file.parts):
+        paths = [*root.rglob("*"), *root.parent.glob(_DISCOVERY)]
+        for file in sorted(file for file in paths if file.is_file() and "__pycache__" not in file.parts):
             yield file, file.relative_to(root.parent).as_posix()

@@ -35,7 +35,7 @@ def with_plain_types(rows: DataFrame, types: Mapping[str, str] | None = None) ->
     if not is_sail(rows.sparkSession):
         return rows
     if types is None:
-        types = {each.name: each.dataType.simpleString() for each in rows.schema}
+        types = {field.name: field.dataType.simpleString() for field in rows.schema}
     # Sail refuses to cast some structs, and those come from files.
     casts = {name: F.col(name).cast(kind) for name, kind in types.items() if kind.startswith(("string", "array"))}
     return rows.withColumns(casts) if casts else rows  # PySpark's client refuses none

@@ -67,20 +67,22 @@ def _decoded(df: DataFrame, decoder: Decoder, columns: list[str], keep: Sequence
     for name in keep:
         if name in names:
             raise ValueError(f"cannot keep {name!r}: the message has a field of that name; rename the column before")
-    wanted = list(dict.fromkeys([*keep, *columns]))
+    selected = list(dict.fromkeys([*keep, *columns]))
     # Spark assumes that columns returned by Python are nullable, whatever the input.
-    kept = [StructField(field.name, field.dataType, metadata=field.metadata) for field in df.select(*keep).schema]
-    decode = _decode_batches(decoder, len(kept), [wanted.index(name) for name in columns])
-    return df.select(*wanted).mapInArrow(decode, StructType([*kept, *own.fields]))
+    kept_fields = [
+        StructField(field.name, field.dataType, metadata=field.metadata) for field in df.select(*keep).schema
+    ]
+    decode = _decode_batches(decoder, len(kept_fields), [selected.index(name) for name in columns])
+    return df.select(*selected).mapInArrow(decode, StructType([*kept_fields, *own.fields]))
 
 
 def _decode_batches(
-    decoder: Decoder, kept: int, places: Sequence[int]
+    decoder: Decoder, kept_columns: int, places: Sequence[int]
 ) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
     def decode(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in join_small(batches):
             structs = with_explicit_nulls(decoder.decode(*(batch.column(place) for place in places)))
-            names = [*batch.schema.names[:kept], *structs.type.names]
-            yield pa.RecordBatch.from_arrays([*batch.columns[:kept], *structs.flatten()], names)
+            names = [*batch.schema.names[:kept_columns], *structs.type.names]
+            yield pa.RecordBatch.from_arrays([*batch.columns[:kept_columns], *structs.flatten()], names)
 
     return decode

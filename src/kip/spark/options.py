@@ -56,12 +56,12 @@ class Options:
         return _parse(values, ("mode", "types"))
 
 
-def _parse(values: OptionValues | None, known: tuple[str, ...]) -> Options:
-    spelled = {name.lower(): name for name in known}
+def _parse(values: OptionValues | None, supported: tuple[str, ...]) -> Options:
+    spelled = {name.lower(): name for name in supported}
     read: dict[str, Any] = {}
     for name, value in (values or {}).items():
         if name.lower() not in spelled:
-            raise ValueError(f"unknown option {name!r}; {known_names(name, known)}")
+            raise ValueError(f"unknown option {name!r}; {known_names(name, supported)}")
         attribute, parse = _PARSERS[spelled[name.lower()]]
         read[attribute] = parse(name, str(value).strip())
     return Options(**read)

@@ -63,7 +63,7 @@ def sail_refusal() -> str | None:
     from pyspark.version import __version__
 
     if not _OLDEST <= tuple(map(int, __version__.split(".")[:2])) < _FIRST_REFUSED:
-        oldest, refused = (".".join(map(str, each)) for each in (_OLDEST, _FIRST_REFUSED))
+        oldest, refused = (".".join(map(str, version_parts)) for version_parts in (_OLDEST, _FIRST_REFUSED))
         return (
             f"Sail {sail_version()} does not work with PySpark {__version__}: install pyspark>={oldest},<{refused}, "
             "or kip-tools[tables] in another environment"

@@ -22,10 +22,10 @@ __all__ = ["main"]
 def main() -> None:
     """Serve until standard input ends; a query uses all cores, or as many as an argument says."""
     with TemporaryDirectory(prefix="kip-") as folder:
-        alive, kept = os.pipe()
+        alive, write_end = os.pipe()
         server = os.fork()
         if not server:
-            os.close(kept)
+            os.close(write_end)
             _serve(folder, alive)
         os.close(alive)
         # The client waits for a port, or for the end of the output of a server that did not start.

@@ -78,14 +78,14 @@ class Block:
     @classmethod
     def of(cls, items: Sequence[Batch | Damage]) -> Block:
         """Return a block of the batches and damage that a reader returned."""
-        batches = {number: each for number, each in enumerate(items) if isinstance(each, Batch) and each.magic == 2}
-        lengths = np.array([each.length for each in batches.values()], np.intp)
+        batches = {number: item for number, item in enumerate(items) if isinstance(item, Batch) and item.magic == 2}
+        lengths = np.array([batch.length for batch in batches.values()], np.intp)
         return cls(
-            b"".join([each.data for each in batches.values()]),
+            b"".join([batch.data for batch in batches.values()]),
             np.cumsum(lengths) - lengths,
-            np.array([each.position for each in batches.values()], np.intp),
+            np.array([batch.position for batch in batches.values()], np.intp),
             np.array(list(batches), np.intp),
-            {number: each for number, each in enumerate(items) if number not in batches},
+            {number: item for number, item in enumerate(items) if number not in batches},
         )
 
     @property

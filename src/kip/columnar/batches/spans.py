@@ -137,8 +137,8 @@ def record_spans(where: Payloads, counts: Ints) -> RecordSpans:
             cursor.positions[batch] = ends[rows.stop - 1]
     damaged |= cursor.positions != where.ends
     batches = np.repeat(np.arange(len(counts)), counts)
-    kept = ranges(offsets[~damaged], counts[~damaged]) if damaged.any() else slice(None)
-    return RecordSpans(starts[kept], ends[kept], batches[kept], damaged)
+    undamaged = ranges(offsets[~damaged], counts[~damaged]) if damaged.any() else slice(None)
+    return RecordSpans(starts[undamaged], ends[undamaged], batches[undamaged], damaged)
 
 
 def _next_records(cursor: Cursor, active: Ints, rows: Ints, spans: tuple[Ints, Ints]) -> None:

@@ -42,15 +42,15 @@ def record_tables(block: Block, names: Collection[str] | None = None) -> Iterato
         ValueError: unknown column.
     """
     schema = select_fields(RECORD_SCHEMA, names)
-    headers, others = block.headers, dict(block.others)
+    headers, unusual = block.headers, dict(block.others)
     for part in payloads(block.data, block.starts, headers):
         fields = read_fields(part, headers[part.batches], block.positions[part.batches])
         numbers = block.numbers[part.batches]
         for place in np.flatnonzero(fields.damaged).tolist():
-            others[int(numbers[place])] = _batch(block, headers, part.batches.start + place)
-        own = {number: others.pop(number) for number in sorted(others) if number <= numbers[-1]}
+            unusual[int(numbers[place])] = _batch(block, headers, part.batches.start + place)
+        own = {number: unusual.pop(number) for number in sorted(unusual) if number <= numbers[-1]}
         yield from _in_order(fields.table(schema), numbers[fields.batches], own, schema)
-    yield from scalar_tables(others.values(), schema)
+    yield from scalar_tables(unusual.values(), schema)
 
 
 def damage_table(damage: Damage, names: Collection[str] | None = None) -> pa.RecordBatch:
@@ -66,14 +66,14 @@ def _batch(block: Block, headers: NDArray[Any], place: int) -> Batch:
 
 
 def _in_order(
-    table: pa.RecordBatch, numbers: Ints, others: dict[int, Batch | Damage], schema: pa.Schema
+    table: pa.RecordBatch, numbers: Ints, unusual: dict[int, Batch | Damage], schema: pa.Schema
 ) -> Iterator[pa.RecordBatch]:
     """Yield the rows of a table, located by these numbers, with the others between them."""
     done = 0
-    for stop, group in groupby(others, lambda number: int(np.searchsorted(numbers, number))):
+    for stop, group in groupby(unusual, lambda number: int(np.searchsorted(numbers, number))):
         if stop > done:
             yield table.slice(done, stop - done)
-        yield from scalar_tables([others[number] for number in group], schema)
+        yield from scalar_tables([unusual[number] for number in group], schema)
         done = stop
     if done < len(table):
         yield table.slice(done)

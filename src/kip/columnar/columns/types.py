@@ -93,16 +93,16 @@ def select(column: Column, rows: Ints) -> Column:
         case Spans(starts, lengths, valid):
             return Spans(starts.take(rows), lengths.take(rows), None if valid is None else valid.take(rows))
         case Lists(counts, valid, elements):
-            kept = ranges(starts_of(counts).take(rows), counts.take(rows))
-            return Lists(counts.take(rows), None if valid is None else valid.take(rows), select(elements, kept))
+            selected = ranges(starts_of(counts).take(rows), counts.take(rows))
+            return Lists(counts.take(rows), None if valid is None else valid.take(rows), select(elements, selected))
         case Records(_, columns):
             return Records(len(rows), {name: select(inner, rows) for name, inner in columns.items()})
         case Sparse(size, present, inner, default):
             places = np.full(size, -1, np.intp)
             places[present] = np.arange(len(present))
             places = places[rows]
-            kept = np.flatnonzero(places >= 0)
-            return Sparse(len(rows), kept, None if inner is None else select(inner, places[kept]), default)
+            selected = np.flatnonzero(places >= 0)
+            return Sparse(len(rows), selected, None if inner is None else select(inner, places[selected]), default)
 
 
 def place(parts: Sequence[Column], targets: Sequence[Ints], size: int) -> Column:

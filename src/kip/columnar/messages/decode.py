@@ -104,8 +104,8 @@ class _Decoder:
         read = read_versions(self.cls, versions, rows.valid, spans, structs, unknown_tags=self.unknown_tags)
         unread[read] = False
         errors: dict[int, str] = {}
-        for values, kept in self._decode_scalar(rows, versions, np.flatnonzero(unread).tolist(), errors):
-            structs.add(values, kept)
+        for values, decoded_rows in self._decode_scalar(rows, versions, np.flatnonzero(unread).tolist(), errors):
+            structs.add(values, decoded_rows)
         return structs.finish(), text_array(len(rows), errors)
 
     def _decode_scalar(

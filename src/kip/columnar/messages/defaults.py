@@ -17,8 +17,8 @@ __all__ = ["default_column", "differs"]
 
 def default_column(field: Field, version: int, size: int) -> pa.Array:
     """Return a column that has the default of a field in all rows."""
-    one = pa.array([default_of(field, version)], field_type(field, range(version, version + 1)))
-    return one.take(pa.array(ints(size)))
+    single = pa.array([default_of(field, version)], field_type(field, range(version, version + 1)))
+    return single.take(pa.array(ints(size)))
 
 
 def differs(field: Field, column: pa.Array, version: int) -> Mask:
@@ -45,7 +45,7 @@ def _is_changed(field: Field, column: pa.Array, version: int) -> Mask:
 
 def _is_struct_changed(field: Field, column: pa.StructArray, version: int) -> Mask:
     assert field.struct is not None
-    columns = dict(zip((each.name for each in column.type), column.flatten(), strict=True))
+    columns = dict(zip((inner_field.name for inner_field in column.type), column.flatten(), strict=True))
     changed = np.zeros(len(column), np.bool_)
     for inner in field.struct.fields:
         if inner.attribute in columns:

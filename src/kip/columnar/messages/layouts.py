@@ -39,11 +39,11 @@ def plan_of(layout: Layout, keep_unknown: bool) -> StructPlan:
     for field in layout.fields:
         parts.add_field(field, field.field.attribute)
     if layout.flexible:
-        known = {
+        known_tags = {
             tag: KnownTag(field.field.attribute, parts.tagged_plan(field), default_of(field.field, layout.version))
             for tag, field in layout.tagged.items()
         }
-        parts.add_step(BYTE, TagStep(known, layout.spec.tag_count, keep_unknown))
+        parts.add_step(BYTE, TagStep(known_tags, layout.spec.tag_count, keep_unknown))
     return parts.finish()
 
 

@@ -176,22 +176,24 @@ class TagStep:
         counts = cursor.varint(head)
         cursor.flag(counts * 2 > cursor.remaining)  # a tagged field has at least its tag and its size
         cursor.clear_flagged(counts)
-        found: dict[int, list[tuple[Ints, Column]]] = {tag: [] for tag in self.known}
+        parts_by_tag: dict[int, list[tuple[Ints, Column]]] = {tag: [] for tag in self.known}
         last = np.full(len(cursor), -1, np.intp)
         for _, rows, sub in rounds(cursor, counts):
-            last[rows] = self._read_field(sub, rows, last[rows], found)
-        for tag, known in self.known.items():
-            parts = found[tag]
-            columns[known.name] = sparse(
-                len(cursor), [rows for rows, _ in parts], [values for _, values in parts], known.default
+            last[rows] = self._read_field(sub, rows, last[rows], parts_by_tag)
+        for tag, field in self.known.items():
+            parts = parts_by_tag[tag]
+            columns[field.name] = sparse(
+                len(cursor), [rows for rows, _ in parts], [values for _, values in parts], field.default
             )
 
     def absent(self, size: int, columns: dict[str, Column]) -> bool:
-        for known in self.known.values():
-            columns[known.name] = Sparse(size, ints(), None, known.default)
+        for field in self.known.values():
+            columns[field.name] = Sparse(size, ints(), None, field.default)
         return True
 
-    def _read_field(self, cursor: Cursor, rows: Ints, last: Ints, found: dict[int, list[tuple[Ints, Column]]]) -> Ints:
+    def _read_field(
+        self, cursor: Cursor, rows: Ints, last: Ints, parts_by_tag: dict[int, list[tuple[Ints, Column]]]
+    ) -> Ints:
         """Read a tagged field of each row; return the tags."""
         tags = cursor.varint(cursor.run(BYTE))
         cursor.flag((tags <= last) | (tags > MAX_TAG) | self._is_refused(tags))
@@ -200,11 +202,11 @@ class TagStep:
         cursor.clear_flagged(sizes)
         starts, stops = cursor.positions, cursor.positions + sizes
         cursor.positions = stops
-        for tag, known in self.known.items():
+        for tag, field in self.known.items():
             hits = np.flatnonzero(tags == tag if cursor.flagged is None else (tags == tag) & ~cursor.flagged)
             if len(hits):
                 inner = Cursor(cursor.data, starts[hits], stops[hits])
-                found[tag].append((rows[hits], known.plan.read(inner)))
+                parts_by_tag[tag].append((rows[hits], field.plan.read(inner)))
                 inner.flag(inner.positions != inner.ends)
                 if inner.flagged is not None:
                     cursor.flag_rows(hits[inner.flagged])

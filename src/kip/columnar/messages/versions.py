@@ -42,13 +42,13 @@ def row_versions(versions: Versions, size: int) -> RowVersions:
     return np.asarray(versions.cast(pa.int64()).fill_null(NO_VERSION))
 
 
-def version_groups(versions: RowVersions, rows: Ints, known: range) -> Iterator[tuple[int, Ints]]:
+def version_groups(versions: RowVersions, rows: Ints, supported: range) -> Iterator[tuple[int, Ints]]:
     """Yield each known version among the rows, with its rows."""
     if isinstance(versions, int):
         yield versions, rows
         return
     own = versions[rows]
-    for version in known:
+    for version in supported:
         group = rows[own == version]
         if len(group):
             yield version, group

@@ -41,33 +41,33 @@ def check_directory(directory: LogDirectory, owner: Owner) -> Iterator[Finding]:
     """Yield the findings about a log directory itself."""
     yield from _check_meta_properties(directory, owner)
     yield from _check_clean_shutdown(directory)
-    is_broker = any(each.name in OFFSETS_FILES or each.name == CLEAN_SHUTDOWN for each in directory.inside)
-    for each in directory.inside:
-        if not each.is_folder or is_partition(each.name):
+    is_broker = any(file.name in OFFSETS_FILES or file.name == CLEAN_SHUTDOWN for file in directory.inside)
+    for file in directory.inside:
+        if not file.is_folder or is_partition(file.name):
             continue
-        state = moved_state(each.name)
+        state = moved_state(file.name)
         if state is not None:
-            yield _check_moved(each, state, directory, owner)
-        elif is_broker and each.name != _INDEX_CACHE and not is_accepted(each.name):
+            yield _check_moved(file, state, directory, owner)
+        elif is_broker and file.name != _INDEX_CACHE and not is_accepted(file.name):
             reason = "not the name of a partition; Kafka refuses to start as long as the folder is there"
-            yield Finding(f"{each.name}/", reason)
+            yield Finding(f"{file.name}/", reason)
 
 
 def read_bounds(directory: LogDirectory) -> tuple[Bounds, list[Finding]]:
     """Return the offsets in the checkpoints of a log directory, and the findings about those that cannot be read."""
     bounds, broken = {}, []
-    for each in directory.inside:
-        if each.name in OFFSETS_FILES:
+    for file in directory.inside:
+        if file.name in OFFSETS_FILES:
             try:
-                bounds[each.name] = read_parsed(each.path, offset_entries, OFFLINE)
+                bounds[file.name] = read_parsed(file.path, offset_entries, OFFLINE)
             except LogError as error:
-                broken.append(Finding(each.name, str(error)))
+                broken.append(Finding(file.name, str(error)))
     return bounds, broken
 
 
 def _check_meta_properties(directory: LogDirectory, owner: Owner) -> Iterator[Finding]:
-    found = next((each for each in directory.inside if each.name == META_PROPERTIES), None)
-    if found is None:
+    file = next((entry for entry in directory.inside if entry.name == META_PROPERTIES), None)
+    if file is None:
         if directory.metadata_log is not None:
             yield Finding(META_PROPERTIES, "missing; Kafka refuses to start, as it takes the directory for a new one")
         elif directory.is_broker:
@@ -75,7 +75,7 @@ def _check_meta_properties(directory: LogDirectory, owner: Owner) -> Iterator[Fi
             yield Finding(META_PROPERTIES, reason, is_note=True)
         return
     try:
-        meta = read_parsed(found.path, parse_meta_properties, "Kafka refuses to start")
+        meta = read_parsed(file.path, parse_meta_properties, "Kafka refuses to start")
     except LogError as error:
         yield Finding(META_PROPERTIES, str(error))
         return
@@ -86,20 +86,23 @@ def _check_meta_properties(directory: LogDirectory, owner: Owner) -> Iterator[Fi
 
 def _check_clean_shutdown(directory: LogDirectory) -> Iterator[Finding]:
     """Yield a note if the epoch of the broker at its shutdown cannot be read; before Kafka 3.7, the file is empty."""
-    for each in directory.inside:
-        if each.name == CLEAN_SHUTDOWN and each.size:
+    for file in directory.inside:
+        if file.name == CLEAN_SHUTDOWN and file.size:
             try:
-                has_epoch = isinstance(json.loads(read_text(each.path))["brokerEpoch"], int)
+                has_epoch = isinstance(json.loads(read_text(file.path))["brokerEpoch"], int)
             except (LogError, ValueError, KeyError, TypeError):
                 has_epoch = False
             if not has_epoch:
                 reason = "no brokerEpoch; the controller takes the shutdown for unclean, and the broker out of ELRs"
-                yield Finding(each.name, reason, is_note=True)
+                yield Finding(file.name, reason, is_note=True)
 
 
 def _compare_with_metadata(directory: LogDirectory, owner: Owner, meta: MetaProperties) -> Iterator[Finding]:
     """Compare the owner in `meta.properties` with the node of which the metadata says that it has the directory."""
-    image, partitions = owner.image, [each for each in directory.partitions if each.folder != directory.metadata_log]
+    image, partitions = (
+        owner.image,
+        [partition for partition in directory.partitions if partition.folder != directory.metadata_log],
+    )
     if image is None or meta.node_id is None or not partitions:
         return
     name, registered = f"node {meta.node_id}", image.directories.get(meta.node_id, frozenset())
@@ -115,8 +118,8 @@ def _compare_with_metadata(directory: LogDirectory, owner: Owner, meta: MetaProp
         yield Finding(META_PROPERTIES, reason)
     elif registered:
         own = "no directory.id" if meta.directory_id is None else f"directory.id {id_text(meta.directory_id)}"
-        known = ", ".join(sorted(map(id_text, registered)))
-        reason = f"{own}, but the metadata has {known} of {name}; Kafka takes the partitions to be in another directory"
+        ids = ", ".join(sorted(map(id_text, registered)))
+        reason = f"{own}, but the metadata has {ids} of {name}; Kafka takes the partitions to be in another directory"
         yield Finding(META_PROPERTIES, reason)
 
 

@@ -39,9 +39,9 @@ class IndexCheck(ABC):
         self.may_be_preallocated = may_be_preallocated
         self.name = segment.name.rpartition(".")[0] + self.suffix
         self._base = segment.offset
-        found = entry_beside(segment.path, self.suffix)
-        self.exists = found is not None
-        data = b"" if found is None else _read(found.path)
+        index = entry_beside(segment.path, self.suffix)
+        self.exists = index is not None
+        data = b"" if index is None else _read(index.path)
         if len(data) % self.form.size:
             self._report(f"{counted(len(data), 'byte')}, not a multiple of {self.form.size}, the size of an entry")
         # AbstractIndex preallocates zeros, and trims them when the segment is closed. An entry may end in zeros, too.

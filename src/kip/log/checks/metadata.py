@@ -33,21 +33,21 @@ def check_metadata_log(partition: PartitionFolder, last_epoch: int) -> Iterator[
         yield Finding(f"{name}/{start:020}.log", reason)
     elif not files:
         yield Finding(f"{name}/", "neither a segment nor a snapshot; Kafka begins without metadata", is_note=True)
-    for each in partition.inside:
-        if _UNFINISHED.fullmatch(each.name):
-            yield Finding(f"{name}/{each.name}", "not a whole snapshot; Kafka deletes it when it starts", is_note=True)
+    for file in partition.inside:
+        if _UNFINISHED.fullmatch(file.name):
+            yield Finding(f"{name}/{file.name}", "not a whole snapshot; Kafka deletes it when it starts", is_note=True)
     yield from _check_quorum_state(partition, f"{name}/{_QUORUM_STATE}", last_epoch)
 
 
 def _check_quorum_state(partition: PartitionFolder, file: str, last_epoch: int) -> Iterator[Finding]:
-    found = partition.file(_QUORUM_STATE)
-    if found is None:
+    state_file = partition.file(_QUORUM_STATE)
+    if state_file is None:
         if last_epoch > 0:
             reason = f"missing; Kafka begins with epoch {last_epoch} of the log, and a voter may vote twice"
             yield Finding(file, reason, is_note=True)
         return
     try:
-        state = read_parsed(found.path, _parse, _REFUSED)
+        state = read_parsed(state_file.path, _parse, _REFUSED)
     except LogError as error:
         yield Finding(file, str(error))
         return

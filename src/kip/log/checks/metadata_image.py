@@ -61,7 +61,7 @@ class MetadataImage:
 
     def node_of(self, directory: UUID) -> int | None:
         """Return the node that registered a log directory, None if none did."""
-        return next((node for node, known in self.directories.items() if directory in known), None)
+        return next((node for node, directories in self.directories.items() if directory in directories), None)
 
     def add(self, record: Any) -> None:
         """Replay a record."""

@@ -68,10 +68,10 @@ def contradictions(
     A directory without a metadata log belongs to a node of which another directory has one. Directories with metadata
     logs are of different nodes, or copies.
     """
-    found = list(zip(directories, owners, strict=True))
-    with_metadata = [(directory, owner) for directory, owner in found if directory.metadata_log]
+    owned = list(zip(directories, owners, strict=True))
+    with_metadata = [(directory, owner) for directory, owner in owned if directory.metadata_log]
     keys = {owner.key for _, owner in with_metadata}
-    for directory, owner in found:
+    for directory, owner in owned:
         if with_metadata and owner.meta is not None and directory.metadata_log is None and owner.key not in keys:
             beside, its_owner = with_metadata[0]
             reason = (
@@ -79,11 +79,11 @@ def contradictions(
                 "Kafka refuses to start with both in log.dirs"
             )
             yield directory, Finding(META_PROPERTIES, reason)
-    seen: dict[tuple[object, ...], tuple[LogDirectory, str]] = {}
-    for directory, owner in found:
+    firsts: dict[tuple[object, ...], tuple[LogDirectory, str]] = {}
+    for directory, owner in owned:
         for partition in directory.partitions if owner.id is not None else ():
             name = partition.folder.name
-            first, other = seen.setdefault((owner.key, partition_of(name)), (directory, name))
+            first, other = firsts.setdefault((owner.key, partition_of(name)), (directory, name))
             is_copy = first is not directory and first.metadata_log and directory.metadata_log
             if (first, other) != (directory, name) and not is_copy:
                 reason = f"also {first.path}/{other}, of the same node; Kafka refuses to start with both in log.dirs"
@@ -96,10 +96,10 @@ def _text(owner: Owner) -> str:
 
 def _read_owner(directory: LogDirectory) -> Owner:
     meta = None
-    for each in directory.inside:
-        if each.name == META_PROPERTIES:
+    for file in directory.inside:
+        if file.name == META_PROPERTIES:
             try:
-                meta = parse_meta_properties(read_text(each.path))
+                meta = parse_meta_properties(read_text(file.path))
             except LogError:  # the check of the directory reports it
                 continue
     folder = directory.metadata_log

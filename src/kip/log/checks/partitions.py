@@ -79,13 +79,15 @@ class PartitionCheck:
     def last_stable_offset(self) -> int:
         """The end of what consumers of committed records may read, provided that it is replicated."""
         # In UnifiedLog, the high watermark is another limit, which depends on the other replicas.
-        starts = [one.transaction_start for one in self.open_transactions if one.transaction_start is not None]
+        starts = [
+            producer.transaction_start for producer in self.open_transactions if producer.transaction_start is not None
+        ]
         return min([*starts, self.end_offset])
 
     @property
     def problems(self) -> list[Finding]:
         """The findings that are not notes."""
-        return [one for one in self.findings if not one.is_note]
+        return [finding for finding in self.findings if not finding.is_note]
 
 
 @dataclass(slots=True)
@@ -106,7 +108,7 @@ class DirectoryCheck:
     @property
     def problems(self) -> list[Finding]:
         """The findings that are not notes."""
-        return [one for one in self.findings if not one.is_note]
+        return [finding for finding in self.findings if not finding.is_note]
 
 
 def check_partitions(path: str) -> Iterator[PartitionCheck | DirectoryCheck]:
@@ -121,11 +123,19 @@ def check_partitions(path: str) -> Iterator[PartitionCheck | DirectoryCheck]:
     """
     if not entry(path).is_folder:
         raise LogError(f"{path}: a file; expected a partition directory, or a folder of them")
-    found = list(find_log_directories(path))
-    if all(each.is_empty for each in found):
+    all_directories = list(find_log_directories(path))
+    if all(directory.is_empty for directory in all_directories):
         raise nothing_found(path)
-    yield from (DirectoryCheck(each.name, each.path, [_empty(each)]) for each in found if each.is_empty)
-    directories = [each if each.is_whole else with_contents(each) for each in found if not each.is_empty]
+    yield from (
+        DirectoryCheck(directory.name, directory.path, [_empty(directory)])
+        for directory in all_directories
+        if directory.is_empty
+    )
+    directories = [
+        directory if directory.is_whole else with_contents(directory)
+        for directory in all_directories
+        if not directory.is_empty
+    ]
     owners = read_owners(directories)
     contradicting = list(contradictions(directories, owners))
     for directory, owner in zip(directories, owners, strict=True):
@@ -142,7 +152,7 @@ def check_partitions(path: str) -> Iterator[PartitionCheck | DirectoryCheck]:
 
 
 def _empty(directory: LogDirectory) -> Finding:
-    names = ", ".join(f"{each.folder.name}/" for each in directory.partitions)
+    names = ", ".join(f"{partition.folder.name}/" for partition in directory.partitions)
     return Finding(f"{directory.name}/", f"{names} empty, neither a log directory nor a partition", is_note=True)
 
 
@@ -206,7 +216,7 @@ class _PartitionChecker:
         self._directory = partition.folder.name
         self._path = partition.folder.path
         self._is_closed = is_closed
-        self._files = {each.name: each for each in partition.inside}
+        self._files = {file.name: file for file in partition.inside}
         self._findings: list[Finding] = []
         self._epochs: list[tuple[int, int, int]] = []
         self._is_whole = True
@@ -259,20 +269,20 @@ class _PartitionChecker:
 
     def _producer_snapshots(self) -> dict[int, list[Producer]]:
         """Return the producers in the snapshots of producers, by the offset in their names."""
-        found = {}
-        for name, each in self._files.items():
+        snapshots = {}
+        for name, file in self._files.items():
             match = _PRODUCERS.fullmatch(name)
             if match:
                 try:
-                    content = read_state(each.path)
+                    content = read_state(file.path)
                 except LogError as error:
                     self._add(name, str(error))
                     continue
                 try:
-                    found[int(match["offset"])] = read_snapshot(content)
+                    snapshots[int(match["offset"])] = read_snapshot(content)
                 except LogError as error:
                     self._add(name, f"{error}; Kafka deletes it when it starts, and replays the log instead")
-        return found
+        return snapshots
 
     def _check_segment(self, segment: LogFile) -> None:
         # After an unclean shutdown, the end may be incomplete as well: LogSegment.recover truncates it on start.
@@ -335,33 +345,33 @@ class _PartitionChecker:
 
     def _compare_snapshots(self, offset: int) -> None:
         """Compare the snapshots before an offset with the replayed state; a damaged log has none to compare with."""
-        for taken_at in sorted(each for each in self._snapshots if each <= offset):
-            known = {one.id: one for one in self._snapshots.pop(taken_at)}
+        for taken_at in sorted(number for number in self._snapshots if number <= offset):
+            recorded = {producer.id: producer for producer in self._snapshots.pop(taken_at)}
             start = self._segments[0].offset if self._segments else self._end
             # Lost batches would look like differences, and those before the first segment cannot be replayed.
             if not self._is_whole or taken_at < start:
                 continue
-            for one in self._producers.by_id.values():
-                reason = difference(known.get(one.id), one, start, is_compacted=self._is_compacted)
+            for producer in self._producers.by_id.values():
+                reason = difference(recorded.get(producer.id), producer, start, is_compacted=self._is_compacted)
                 if reason:
-                    self._add(f"{taken_at:020}.snapshot", f"producer {one.id}: {reason}")
+                    self._add(f"{taken_at:020}.snapshot", f"producer {producer.id}: {reason}")
                     break
 
     def _check_epochs(self) -> None:
         """Compare the leader epochs of batches with the checkpoint, which is read after them and so may be ahead."""
-        found = self._files.get(EPOCHS_FILE)
-        if found is None:
+        checkpoint = self._files.get(EPOCHS_FILE)
+        if checkpoint is None:
             if self._epochs:
                 # LogLoader only adds the epochs of segments that it recovers after a crash.
-                what = "begins one without the epochs in the log" if self._is_closed else "builds it when it starts"
-                self._add(EPOCHS_FILE, f"missing; Kafka {what}", is_note=True)
+                remedy = "begins one without the epochs in the log" if self._is_closed else "builds it when it starts"
+                self._add(EPOCHS_FILE, f"missing; Kafka {remedy}", is_note=True)
             return
         try:
-            known = read_parsed(found.path, epoch_entries, OFFLINE)
+            epochs = read_parsed(checkpoint.path, epoch_entries, OFFLINE)
         except LogError as error:
             self._add(EPOCHS_FILE, str(error))
             return
-        for before, after in pairwise(known):
+        for before, after in pairwise(epochs):
             if after[0] <= before[0] or after[1] <= before[1]:
                 reason = f"epoch {after[0]} from offset {after[1]} follows epoch {before[0]} from offset {before[1]}"
                 self._add(EPOCHS_FILE, reason)
@@ -369,13 +379,13 @@ class _PartitionChecker:
         for epoch, first, last in self._epochs:
             # An entry too many between the two shows only at the last offset.
             for offset in (first, last):
-                expected = [each for each, start in known if start <= offset][-1:]
+                expected = [epoch for epoch, start in epochs if start <= offset][-1:]
                 if expected and expected != [epoch]:
                     self._add(EPOCHS_FILE, f"offset {offset} has epoch {expected[0]} there and {epoch} in the log")
                     return
         # LogLoader cuts such entries off; a running broker may have read an epoch that has no batch yet.
-        if self._is_closed and known and known[-1][1] > self._end:
-            self._add(EPOCHS_FILE, f"epoch {known[-1][0]} is from offset {known[-1][1]}, the log ends at {self._end}")
+        if self._is_closed and epochs and epochs[-1][1] > self._end:
+            self._add(EPOCHS_FILE, f"epoch {epochs[-1][0]} is from offset {epochs[-1][1]}, the log ends at {self._end}")
 
     def _note_leftovers(self) -> None:
         segments = {f"{segment.offset:020}" for segment in self._segments}

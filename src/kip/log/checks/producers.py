@@ -60,8 +60,8 @@ class Marker:
 class Producers:
     """Producers by id; `add` replays batches in the order of the log."""
 
-    def __init__(self, known: Iterable[Producer] = ()) -> None:
-        self.by_id = {one.id: one for one in known}
+    def __init__(self, producers: Iterable[Producer] = ()) -> None:
+        self.by_id = {producer.id: producer for producer in producers}
 
     def add(self, batch: Batch) -> Marker | None:
         """Replay a batch; return the marker if it contains one. Raises LogError if a marker cannot be read."""
@@ -86,8 +86,12 @@ class Producers:
 
     def open_transactions(self) -> list[Producer]:
         """Return the producers with open transactions, the earliest transaction first."""
-        found = [(one.transaction_start, one) for one in self.by_id.values() if one.transaction_start is not None]
-        return [one for _, one in sorted(found, key=lambda pair: pair[0])]
+        transactions = [
+            (producer.transaction_start, producer)
+            for producer in self.by_id.values()
+            if producer.transaction_start is not None
+        ]
+        return [producer for _, producer in sorted(transactions, key=lambda pair: pair[0])]
 
 
 def read_snapshot(data: bytes) -> list[Producer]:
@@ -106,43 +110,43 @@ def read_snapshot(data: bytes) -> list[Producer]:
         raise LogError(str(error)) from None
     return [
         Producer(
-            one.producer_id,
-            one.epoch,
-            one.last_sequence,
-            one.last_offset,
-            one.timestamp,
-            one.coordinator_epoch,
-            None if one.current_txn_first_offset < 0 else one.current_txn_first_offset,
+            entry.producer_id,
+            entry.epoch,
+            entry.last_sequence,
+            entry.last_offset,
+            entry.timestamp,
+            entry.coordinator_epoch,
+            None if entry.current_txn_first_offset < 0 else entry.current_txn_first_offset,
         )
-        for one in snapshot.producer_entries
+        for entry in snapshot.producer_entries
     ]
 
 
-def difference(known: Producer | None, replayed: Producer, start: int, *, is_compacted: bool) -> str | None:
+def difference(recorded: Producer | None, replayed: Producer, start: int, *, is_compacted: bool) -> str | None:
     """Return how the state in a snapshot differs from the replayed state; `start` is the first offset of the log.
 
     A snapshot may lack idle producers, which expire. A transaction may have begun before the start of the log, and
     compaction removes batches, so that the snapshot is ahead.
     """
     opened = replayed.transaction_start
-    if known is None:
+    if recorded is None:
         # ProducerStateManager.isProducerExpired: idle ones expire, those with an open transaction never.
         return None if opened is None else f"its transaction, open from offset {opened} on, is missing"
     pairs = [
-        ("epoch", known.epoch, replayed.epoch),
-        ("last sequence", known.last_sequence, replayed.last_sequence),
-        ("last offset", known.last_offset, replayed.last_offset),
+        ("epoch", recorded.epoch, replayed.epoch),
+        ("last sequence", recorded.last_sequence, replayed.last_sequence),
+        ("last offset", recorded.last_offset, replayed.last_offset),
     ]
     if is_compacted:
         pairs = [(name, there, here) for name, there, here in pairs if name != "last sequence" and there < here]
     for name, there, here in pairs:
         if there != here:
             return f"its {name} is {there} there and {here} in the log"
-    known_start = known.transaction_start
-    is_earlier = known_start is not None and (opened is None or known_start <= opened)
-    if known_start == opened or (is_earlier and (is_compacted or (known_start or 0) < start)):
+    recorded_start = recorded.transaction_start
+    is_earlier = recorded_start is not None and (opened is None or recorded_start <= opened)
+    if recorded_start == opened or (is_earlier and (is_compacted or (recorded_start or 0) < start)):
         return None
-    return f"the start of its transaction is {known_start} there and {opened} in the log"
+    return f"the start of its transaction is {recorded_start} there and {opened} in the log"
 
 
 def _end_transaction(producer: Producer, batch: Batch) -> Marker | None:

@@ -65,19 +65,19 @@ def _compare_with_metadata(
     topic, number = partition
     file, text = f"{name}/{FILE_NAME}", id_text(topic_id)
     replicas = image.replicas.get((topic_id, number))
-    known = image.topics.get(topic_id)
-    if known is None and topic_id in image.removed:
+    name_in_metadata = image.topics.get(topic_id)
+    if name_in_metadata is None and topic_id in image.removed:
         reason = f"topic ID {text} is of a topic that was deleted; Kafka renames the log to -stray when it starts"
         yield Finding(file, reason, is_note=True)
-    elif known is None:
+    elif name_in_metadata is None:
         own = next(
             (f", which has {id_text(id_)} for {topic}" for id_, name in image.topics.items() if name == topic), ""
         )
         yield Finding(file, f"topic ID {text} is not in the metadata{own}; {_STRAY}")
-    elif known != topic and replicas:
-        yield Finding(file, f"topic ID {text} is that of {known}; Kafka does not serve the partition")
+    elif name_in_metadata != topic and replicas:
+        yield Finding(file, f"topic ID {text} is that of {name_in_metadata}; Kafka does not serve the partition")
     elif not replicas:
-        yield Finding(file, f"topic ID {text} is of {known}, which has no partition {number}; {_STRAY}")
+        yield Finding(file, f"topic ID {text} is of {name_in_metadata}, which has no partition {number}; {_STRAY}")
     elif owner.id is not None and owner.id not in replicas:
         places = ", ".join(map(str, replicas))
         reason = f"the replicas are on {places}, not on node {owner.id}; Kafka renames the log to -stray when it starts"

@@ -139,14 +139,14 @@ def find_snapshot_files(path: str, depth: int = 16) -> list[SnapshotFile]:
     Subfolders are searched up to `depth` levels deep, because links may form cycles. If the path is a file, it is
     returned whatever its name. The list may be empty. Raises OSError.
     """
-    found = entry(path)
-    if not found.is_folder:
-        return [SnapshotFile(found.path, found.size, is_newest=True)]
+    top = entry(path)
+    if not top.is_folder:
+        return [SnapshotFile(top.path, top.size, is_newest=True)]
     inside = entries(path)
-    files = [each for each in inside if NAME.fullmatch(each.name) and not each.is_folder]
-    newest = max(filter(file_time, (each.name for each in files)), default=None)
-    own = [SnapshotFile(each.path, each.size, is_newest=each.name == newest) for each in files]
-    folders = [each for each in inside if each.is_folder and not each.name.startswith(".")] if depth else []
+    files = [file for file in inside if NAME.fullmatch(file.name) and not file.is_folder]
+    newest = max(filter(file_time, (file.name for file in files)), default=None)
+    own = [SnapshotFile(file.path, file.size, is_newest=file.name == newest) for file in files]
+    folders = [file for file in inside if file.is_folder and not file.name.startswith(".")] if depth else []
     return own + [file for folder in folders for file in find_snapshot_files(folder.path, depth - 1)]
 
 
@@ -217,8 +217,8 @@ def encode_line(snapshot: Snapshot) -> bytes:
         "response": None if snapshot.response is None else b64encode(snapshot.response).decode(),
         "error": snapshot.error,
     }
-    known = {name: value for name, value in form.items() if value is not None}
-    return json.dumps(known, separators=(",", ":")).encode() + b"\n"
+    present = {name: value for name, value in form.items() if value is not None}
+    return json.dumps(present, separators=(",", ":")).encode() + b"\n"
 
 
 def decode_line(line: bytes) -> Snapshot:

@@ -63,10 +63,10 @@ class SnapshotWriter:
         """
         line = encode_line(snapshot)
         file = self._file_for(len(line))
-        rest = memoryview(line)
+        unwritten = memoryview(line)
         try:
-            while rest:
-                rest = rest[file.write(rest) or 0 :]
+            while unwritten:
+                unwritten = unwritten[file.write(unwritten) or 0 :]
             if self._fsync:
                 os.fsync(file.fileno())
         except OSError:
@@ -158,8 +158,8 @@ def _last_line(file: BinaryIO, end: int) -> int:
     while end:
         start = max(0, end - _CHUNK)
         file.seek(start)
-        found = file.read(end - start).rfind(b"\n")
-        if found >= 0:
-            return start + found + 1
+        line_end = file.read(end - start).rfind(b"\n")
+        if line_end >= 0:
+            return start + line_end + 1
         end = start
     return 0

@@ -65,7 +65,7 @@ class PartitionFolder:
 
     def file(self, name: str) -> FileEntry | None:
         """Return the file of this name, None if there is none."""
-        return next((each for each in self.inside if each.name == name and not each.is_folder), None)
+        return next((file for file in self.inside if file.name == name and not file.is_folder), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +91,16 @@ class LogDirectory:
     @property
     def metadata_log(self) -> FileEntry | None:
         """The folder of the metadata log, None if it is in another log directory, or there is none."""
-        return next((each for each in self.inside if each.is_folder and each.name == f"{METADATA_TOPIC}-0"), None)
+        return next((file for file in self.inside if file.is_folder and file.name == f"{METADATA_TOPIC}-0"), None)
 
     @property
     def is_empty(self) -> bool:
         """Whether it has neither files of a broker nor of a partition."""
-        return not self.is_broker and not any(each.inside for each in self.partitions)
+        return not self.is_broker and not any(partition.inside for partition in self.partitions)
 
     def has(self, name: str) -> bool:
         """Return whether it contains a file or folder of this name."""
-        return any(each.name == name for each in self.inside)
+        return any(file.name == name for file in self.inside)
 
 
 def find_log_directories(path: str) -> Iterator[LogDirectory]:
@@ -117,16 +117,16 @@ def find_log_directories(path: str) -> Iterator[LogDirectory]:
     if _has_partition_files(inside):
         yield LogDirectory(parent(path), top.folder, [], [PartitionFolder(top, inside)], is_whole=False)
         return
-    found = list(_search(top, inside, _DEEPEST))
-    if not found:
+    directories = list(_search(top, inside, _DEEPEST))
+    if not directories:
         raise nothing_found(path)
-    yield from found
+    yield from directories
 
 
 def nothing_found(path: str) -> LogError:
     """Return the error for a folder without a log: what was looked for, and what the folder contains."""
     inside = entries(path)
-    names = [f"{each.name}/" if each.is_folder else each.name for each in inside[:_MOST_NAMES]]
+    names = [f"{file.name}/" if file.is_folder else file.name for file in inside[:_MOST_NAMES]]
     more = f" and {len(inside) - _MOST_NAMES} more" if len(inside) > _MOST_NAMES else ""
     content = f"it contains {', '.join(names)}{more}" if names else "it is empty"
     return LogError(
@@ -184,29 +184,30 @@ def parent(path: str) -> str:
 
 
 def _search(folder: FileEntry, inside: list[FileEntry], deepest: int) -> Iterator[LogDirectory]:
-    is_broker = any(each.name in _IN_LOG_DIRECTORIES for each in inside if not each.is_folder)
+    is_broker = any(file.name in _IN_LOG_DIRECTORIES for file in inside if not file.is_folder)
     below = [
-        PartitionFolder(each, _contents(each))
-        for each in inside
-        if each.is_folder and each.name != _NOT_SEARCHED and (is_partition(each.name) or not is_broker)
+        PartitionFolder(subfolder, _contents(subfolder))
+        for subfolder in inside
+        if subfolder.is_folder and subfolder.name != _NOT_SEARCHED and (is_partition(subfolder.name) or not is_broker)
     ]
     # A broker that is killed while it creates a partition leaves an empty folder.
     partitions = [
-        each
-        for each in below
-        if is_partition(each.folder.name) and (is_broker or not each.inside or _has_partition_files(each.inside))
+        partition
+        for partition in below
+        if is_partition(partition.folder.name)
+        and (is_broker or not partition.inside or _has_partition_files(partition.inside))
     ]
     if is_broker or partitions:
-        partitions.sort(key=lambda each: partition_of(each.folder.name))
+        partitions.sort(key=lambda partition: partition_of(partition.folder.name))
         yield LogDirectory(folder.path, folder.name, inside, partitions, is_broker)
     if deepest:
-        for each in below:
-            if each not in partitions and not _MOVED_PARTITION.fullmatch(each.folder.name):
-                yield from _search(each.folder, each.inside, deepest - 1)
+        for subfolder in below:
+            if subfolder not in partitions and not _MOVED_PARTITION.fullmatch(subfolder.folder.name):
+                yield from _search(subfolder.folder, subfolder.inside, deepest - 1)
 
 
 def _has_partition_files(inside: list[FileEntry]) -> bool:
-    return any(_IN_PARTITIONS.fullmatch(each.name) for each in inside if not each.is_folder)
+    return any(_IN_PARTITIONS.fullmatch(file.name) for file in inside if not file.is_folder)
 
 
 def _contents(folder: FileEntry) -> list[FileEntry]:

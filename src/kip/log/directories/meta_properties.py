@@ -74,5 +74,5 @@ def log_dir_cluster_id(log_dir: str) -> str | None:
 
 def _values(text: str) -> dict[str, str]:
     """Return the properties that are not empty."""
-    found = {match["key"]: _ESCAPED.sub(r"\1", match["value"]) for match in _LINE.finditer(text)}
-    return {key: value for key, value in found.items() if value}
+    values = {match["key"]: _ESCAPED.sub(r"\1", match["value"]) for match in _LINE.finditer(text)}
+    return {key: value for key, value in values.items() if value}

@@ -33,12 +33,12 @@ def parse_topic_id(text: str) -> UUID:
 
 def read_topic_ids(partitions: Iterable[PartitionFolder]) -> dict[str, UUID]:
     """Return the topic IDs of partitions by the names of their folders, without those that cannot be read."""
-    found = {}
+    ids = {}
     for partition in partitions:
         file = partition.file(FILE_NAME)
         if file is not None:
             try:
-                found[partition.folder.name] = parse_topic_id(read_text(file.path))
+                ids[partition.folder.name] = parse_topic_id(read_text(file.path))
             except (LogError, FileNotFoundError):  # the check of the partition reports the first
                 continue
-    return found
+    return ids

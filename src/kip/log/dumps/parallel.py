@@ -89,26 +89,26 @@ def print_in_processes(
     except OSError as error:
         raise LogError(f"processes cannot share work here: {error.strerror}; leave out --jobs") from None
     ranges = _ranges(files, options, jobs)
-    given = deque(islice(ranges, jobs * _GIVEN))
+    handed_out = deque(islice(ranges, jobs * _GIVEN))
     with ExitStack() as stack:
         work = partial(context.Process, target=_work, args=(shared, options, shape, write), daemon=True)
-        processes = [stack.enter_context(_started(work())) for _ in range(min(jobs, len(given)))]
+        processes = [stack.enter_context(_started(work())) for _ in range(min(jobs, len(handed_out)))]
         shared.ranges.close()  # otherwise `give` blocks forever instead of failing once all processes have ended
-        for each in given:
-            shared.give(each)
-        while given:
+        for file_range in handed_out:
+            shared.give(file_range)
+        while handed_out:
             report = _next_report(shared, processes)
             if isinstance(report, OSError):
                 raise report
             if isinstance(report, Damage):
                 yield report
                 continue
-            while given and given[0].number <= report.number:
-                printed = given.popleft()
+            while handed_out and handed_out[0].number <= report.number:
+                printed = handed_out.popleft()
                 unreadable = report.unreadable if printed.number == report.number else 0
                 yield DumpedLines(b"", printed.start, printed.end, unreadable)
                 for following in islice(ranges, 1):
-                    given.append(following)
+                    handed_out.append(following)
                     shared.give(following)
 
 
@@ -220,7 +220,7 @@ def _work(shared: _Shared, options: DumpOptions, shape: Shape, write: _Write) ->
     readings: deque[_Reading] = deque()
     with suppress(OSError):
         while True:
-            has_room = sum(each.size for each in readings) < _AHEAD
+            has_room = sum(reading.size for reading in readings) < _AHEAD
             may_read = has_room and bool(readings) and not readings[-1].is_read
             if has_room and not may_read and (task := shared.take()):
                 readings.append(_Reading(task, shape(dump_range(task.file, task.start, task.end, options))))

@@ -47,7 +47,7 @@ class TextTable:
         layout = self._layout
         rows = map(orjson.loads, lines.splitlines())
         cells = ([_name(row["file"]), *(_cell(cell(row)) for _, _, cell in self.columns)] for row in rows)
-        return "".join([self._line(layout, each) for each in cells]).encode()
+        return "".join([self._line(layout, row) for row in cells]).encode()
 
     def _line(self, layout: ColumnLayout, cells: Iterable[str]) -> str:
         return f"{cut(layout.line(cells), self.longest)}\n"

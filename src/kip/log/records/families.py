@@ -233,13 +233,13 @@ def undecoded(value: bytes | None, reason: str) -> Raw | None:
     return None if value is None else Raw(value, reason)
 
 
-def _read_head(data: bytes, position: int, what: str) -> tuple[int, int]:
+def _read_head(data: bytes, position: int, part: str) -> tuple[int, int]:
     try:
         number, position = read_unsigned_varint(data, position)
     except IndexError:
-        raise LogError(f"the frame ends within its {what}") from None
+        raise LogError(f"the frame ends within its {part}") from None
     if number > _HIGHEST:
-        raise LogError(f"{what} {number} is more than {_HIGHEST}")
+        raise LogError(f"{part} {number} is more than {_HIGHEST}")
     return number, position
 
 

@@ -61,9 +61,9 @@ def _struct_writer(layout: Layout, shows_secrets: bool) -> Convert:
     def write_plain(struct: Any) -> dict[str, Any]:
         form = dict(zip(names, values(struct)))  # noqa: B905 - the lengths are equal, and strict=True is slower
         if tagged:
-            given = tagged_values(struct)
+            fields = tagged_values(struct)
             # Comparing UUIDs takes long, and most are the default itself.
-            if given is not defaults and given != defaults:
+            if fields is not defaults and fields != defaults:
                 add_tagged(form, struct)
         return form
 

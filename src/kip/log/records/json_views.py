@@ -35,8 +35,8 @@ class _Converters(dict[int, _Converter]):
     def __missing__(self, version: int) -> _Converter:
         """Raises KeyError for a version that the message lacks."""
         read = self._cls._READERS[version]
-        found = self[version] = (read, data_writer(self._cls, version, self._shows_secrets))
-        return found
+        converter = self[version] = (read, data_writer(self._cls, version, self._shows_secrets))
+        return converter
 
 
 @cache
@@ -52,13 +52,13 @@ def json_view(family: Family, secrets: Secrets = Secrets.FIELDS) -> JsonView:
     """Return a function that converts keys and values of a family's records to JSON."""
 
     def plain(key: bytes | None, value: bytes | None) -> ViewAsJson:
-        seen = view(family.decode(key, value), secrets)
-        return seen.type, seen.group, _said(seen.type, seen.key), dumps(seen.value), seen.is_readable
+        shown = view(family.decode(key, value), secrets)
+        return shown.type, shown.group, _key_json(shown.type, shown.key), dumps(shown.value), shown.is_readable
 
     return _coordinator_view(family, plain, secrets) if isinstance(family, CoordinatorFamily) else plain
 
 
-def _said(name: str, key: Any) -> bytes:
+def _key_json(name: str, key: Any) -> bytes:
     return b'"type":%b,"key":%b' % (dumps(name), dumps(key))
 
 
@@ -67,12 +67,12 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secre
     known_keys = _KnownKeys(family, secrets)
 
     def view_as_json(key: bytes | None, value: bytes | None) -> ViewAsJson:
-        known = known_keys[key]
-        if known is None:
+        known_key = known_keys[key]
+        if known_key is None:
             return plain(key, value)
-        name, group, said, converters = known
+        name, group, key_json, converters = known_key
         if value is None:
-            return name, group, said, b"null", True
+            return name, group, key_json, b"null", True
         size = len(value)
         try:
             version = value[0] << 8 | value[1]
@@ -82,7 +82,7 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView, secrets: Secre
             return plain(key, value)
         if end != size:
             return plain(key, value)
-        return name, group, said, dumps({"version": version, "data": write(message)}), True
+        return name, group, key_json, dumps({"version": version, "data": write(message)}), True
 
     return view_as_json
 
@@ -104,5 +104,5 @@ class _KnownKeys(dict[bytes | None, _KnownKey | None]):
         if len(self) == _KEYS_KEPT:
             self.clear()
         converters = _converters(cast(Any, cls), self._secrets is Secrets.SHOWN)
-        self[key] = known = (name, group_of(part), _said(name, key_view(part)), converters)
-        return known
+        self[key] = known_key = (name, group_of(part), _key_json(name, key_view(part)), converters)
+        return known_key

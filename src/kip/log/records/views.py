@@ -78,9 +78,9 @@ def _value_view(decoded: Decoded, secrets: Secrets) -> dict[str, Any] | None:
 def part_view(part: DecodedPart | Raw, head: dict[str, Any], secrets: Secrets) -> dict[str, Any]:
     """Return a key, a value or a part of one as JSON, after the members of `head`."""
     if isinstance(part, Raw):
-        known = {name: fact for name, fact in head.items() if fact is not None}
+        present = {name: fact for name, fact in head.items() if fact is not None}
         data = REDACTED if secrets is Secrets.FIELDS_AND_UNDECODED else base64(part.data)
-        return {**known, "error": part.reason, "base64": data}
+        return {**present, "error": part.reason, "base64": data}
     head["data"] = data_writer(type(part.message), part.version, secrets is Secrets.SHOWN)(part.message)
     if part.left:
         head["bytesLeft"] = part.left

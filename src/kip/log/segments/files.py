@@ -84,10 +84,10 @@ def find_log_files(path: str) -> Iterator[LogFile]:
         LogError: the path names another file, or a folder without a log.
         OSError: nothing can be read.
     """
-    found = entry(path)
-    if not found.is_folder:
-        _refuse_other_files(found)
-        yield _single_file(found)
+    top = entry(path)
+    if not top.is_folder:
+        _refuse_other_files(top)
+        yield _single_file(top)
         return
     for directory in find_log_directories(path):
         for partition in directory.partitions:
@@ -104,14 +104,14 @@ def partition_files(path: str) -> list[LogFile]:
     return _in_order(entries(path), entry(path).name)
 
 
-def _refuse_other_files(found: FileEntry) -> None:
+def _refuse_other_files(file: FileEntry) -> None:
     for pattern, description in _OTHER_FILES.items():
-        if re.fullmatch(pattern, found.name):
-            raise LogError(f"{found.path}: {description}, not a log file; name a .log or .checkpoint file, or a folder")
+        if re.fullmatch(pattern, file.name):
+            raise LogError(f"{file.path}: {description}, not a log file; name a .log or .checkpoint file, or a folder")
 
 
 def _in_order(inside: list[FileEntry], folder: str) -> list[LogFile]:
-    files = [_log_file(each, folder) for each in inside if not each.is_folder and _is_log_file(each.name)]
+    files = [_log_file(file, folder) for file in inside if not file.is_folder and _is_log_file(file.name)]
     files.sort(key=lambda file: (file.offset, not file.is_snapshot, file.name))
     last = next((number for number in reversed(range(len(files))) if not files[number].is_snapshot), None)
     if last is not None:
@@ -119,12 +119,12 @@ def _in_order(inside: list[FileEntry], folder: str) -> list[LogFile]:
     return files
 
 
-def _single_file(found: FileEntry) -> LogFile:
+def _single_file(single: FileEntry) -> LogFile:
     """Return a file by its path; the last of its log unless there are later segments next to it."""
-    file = _log_file(found, found.folder)
+    file = _log_file(single, single.folder)
     if file.is_snapshot:
         return file
-    last = _last_offset(*_version(parent(found.path))) if _SEGMENT.fullmatch(found.name) else 0
+    last = _last_offset(*_version(parent(single.path))) if _SEGMENT.fullmatch(single.name) else 0
     return replace(file, is_last=last <= file.offset)
 
 
@@ -149,17 +149,17 @@ def _is_log_file(name: str) -> bool:
     return bool(_SEGMENT.fullmatch(name) or _SNAPSHOT.fullmatch(name))
 
 
-def _log_file(found: FileEntry, folder: str) -> LogFile:
-    is_bootstrap = found.name == _BOOTSTRAP
+def _log_file(file: FileEntry, folder: str) -> LogFile:
+    is_bootstrap = file.name == _BOOTSTRAP
     topic, partition = (METADATA_TOPIC, 0) if is_bootstrap else partition_of(folder)
-    snapshot = _SNAPSHOT.fullmatch(found.name)
-    match = snapshot or _SEGMENT.match(found.name)
+    snapshot = _SNAPSHOT.fullmatch(file.name)
+    match = snapshot or _SEGMENT.match(file.name)
     return LogFile(
-        path=found.path,
-        name=f"{folder}/{found.name}",
+        path=file.path,
+        name=f"{folder}/{file.name}",
         topic=topic,
         partition=partition,
         offset=int(match["offset"]) if match else 0,
         is_snapshot=is_bootstrap or snapshot is not None,
-        size=found.size,
+        size=file.size,
     )

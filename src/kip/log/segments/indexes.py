@@ -118,10 +118,10 @@ def _confirms(file: BinaryIO, position: int, last_offset: int) -> bool:
 
 def _entries(file: LogFile, suffix: str, form: Struct) -> Iterator[tuple[int, int]]:
     """Yield the entries of an index. Indexes of a running broker are mostly empty, so they are read in pieces."""
-    found = None if file.is_snapshot else entry_beside(file.path, suffix)
-    if found is None:
+    index_file = None if file.is_snapshot else entry_beside(file.path, suffix)
+    if index_file is None:
         return
-    with open_file(found.path) as index:
+    with open_file(index_file.path) as index:
         left = budget("index-bytes") // form.size
         while piece := index.read(min(_PIECE, left) * form.size):
             yield from form.iter_unpack(piece[: len(piece) // form.size * form.size])

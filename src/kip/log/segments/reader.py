@@ -122,11 +122,11 @@ def read_batches(
         try:
             batch = batch_at(window, position)
         except LogError as error:
-            found, is_zero = _find_batch(window, position, next_offset)
-            resume = window.start + len(window.data) if found is None else found
-            if found is None and is_zero and may_end_in_zeros:
+            next_batch, is_zero = _find_batch(window, position, next_offset)
+            resume = window.start + len(window.data) if next_batch is None else next_batch
+            if next_batch is None and is_zero and may_end_in_zeros:
                 return
-            yield Damage(name, position, resume - position, next_offset, str(error), found is None)
+            yield Damage(name, position, resume - position, next_offset, str(error), next_batch is None)
             position = resume
             window.move(position)
             continue

@@ -62,14 +62,14 @@ class CheckpointOptions(FileOptions):
 
     def checkpoints(self) -> list[str]:
         """Return the checkpoints that are there now. Raises OSError."""
-        return list(dict.fromkeys(found for path in self.path for found in find_checkpoints(path)))
+        return list(dict.fromkeys(checkpoint for path in self.path for checkpoint in find_checkpoints(path)))
 
     def tasks(self) -> list[InputPartition]:
         checkpoints = self.checkpoints()
         if not checkpoints:
             folders = ", ".join(self.path)
             raise ValueError(f"no checkpoints of Structured Streaming (metadata, offsets, commits) in {folders}")
-        return [task for found in checkpoints for task in _tasks(found, checkpoint_files(found))]
+        return [task for checkpoint in checkpoints for task in _tasks(checkpoint, checkpoint_files(checkpoint))]
 
     def batches(self, task: CheckpointPartition, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
         return read_batches(task, self.mode)
@@ -155,15 +155,15 @@ def _rows_of_file(file: BatchFile, common: dict[str, Any]) -> Iterator[dict[str,
     except LogError as error:
         yield {**common, "_error": str(error)}
         return
-    for each in batch.offsets:
+    for offset in batch.offsets:
         yield {
             **common,
             "kind": "offset",
             "time": batch.time * 1000,
-            "source": each.source,
-            "topic": each.topic,
-            "partition": each.partition,
-            "offset": each.offset,
+            "source": offset.source,
+            "topic": offset.topic,
+            "partition": offset.partition,
+            "offset": offset.offset,
         }
 
 

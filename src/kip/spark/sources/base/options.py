@@ -52,13 +52,13 @@ def read_options(
     """
     spelled = {name.lower(): name for name in parsers}
     read: dict[str, Any] = {}
-    for given, value in values.items():
-        name = spelled.get(given.lower())
-        if name is None and given.lower() == _LIST_OF_PATHS and "path" in parsers:
+    for spelling, value in values.items():
+        name = spelled.get(spelling.lower())
+        if name is None and spelling.lower() == _LIST_OF_PATHS and "path" in parsers:
             read["path"] = tuple(json.loads(value))
             continue
         if name is None:
-            raise ValueError(f"{source} has no option {given!r}; it has {', '.join(parsers)}")
+            raise ValueError(f"{source} has no option {spelling!r}; it has {', '.join(parsers)}")
         try:
             read[_snake_case(name)] = parsers[name](str(value).strip())
         except ValueError as error:
@@ -81,10 +81,10 @@ def text(value: str) -> str:
 
 def names(value: str) -> tuple[str, ...]:
     """Read names, or paths, with commas between them."""
-    found = tuple(filter(None, (name.strip() for name in value.split(","))))
-    if not found:
+    parsed = tuple(filter(None, (name.strip() for name in value.split(","))))
+    if not parsed:
         raise ValueError("one or more, separated by commas")
-    return found
+    return parsed
 
 
 def plain_path(path: str) -> str:

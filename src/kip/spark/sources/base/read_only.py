@@ -41,9 +41,9 @@ class ReadOnlySource(DataSource):
 
     def kept(self, schema: pa.Schema) -> StructType:
         """Return a schema for Spark, with the options if a table is created."""
-        first, *others = from_arrow_schema(schema)
+        first, *following = from_arrow_schema(schema)
         metadata = {_KEPT: dict(self.options)} if self.is_table else {}
-        return _ArrowStructType(schema, [StructField(first.name, first.dataType, first.nullable, metadata), *others])
+        return _ArrowStructType(schema, [StructField(first.name, first.dataType, first.nullable, metadata), *following])
 
     def given(self, schema: StructType | pa.Schema) -> dict[str, str]:
         """Return the options of a query with this schema.
@@ -52,8 +52,10 @@ class ReadOnlySource(DataSource):
             ValueError: there are none.
         """
         fields = from_arrow_schema(schema) if isinstance(schema, pa.Schema) else schema
-        kept = [field.metadata[_KEPT] for field in fields if _KEPT in (field.metadata or {})]
-        options = {name: value for each in kept for name, value in each.items()} | dict(self.options)
+        kept_options = [field.metadata[_KEPT] for field in fields if _KEPT in (field.metadata or {})]
+        options = {name: value for field_options in kept_options for name, value in field_options.items()} | dict(
+            self.options
+        )
         if not options:
             raise ValueError(f"{self.name()} has no options here: create tables without a list of columns to keep them")
         return options
@@ -114,8 +116,8 @@ def requested_schema(source: str, offered: pa.Schema, schema: StructType | pa.Sc
             raise ValueError(f"column {field.name} of {source} can be null: leave out NOT NULL")
         # Unlike types, their texts do not depend on what can be null.
         if field.dataType.simpleString() != kinds[field.name].simpleString():
-            kind, wanted = _short(kinds[field.name]), _short(field.dataType)
-            raise ValueError(f"column {field.name} of {source} has the type {kind}, not {wanted}")
+            kind, requested = _short(kinds[field.name]), _short(field.dataType)
+            raise ValueError(f"column {field.name} of {source} has the type {kind}, not {requested}")
     return schema if is_arrow else arrow_schema(schema)
 
 

@@ -71,15 +71,19 @@ class CaptureOptions(ContentOptions):
     def tasks_of(self, parts: Sequence[Part]) -> list[InputPartition]:
         of_paths = {part.path: part for part in parts}
         series = (tuple(of_paths[path] for path in paths) for paths in group_series(of_paths))
-        return [CapturePartition(each) for each in series if any(part.start != part.end for part in each)]
+        return [
+            CapturePartition(capture_parts)
+            for capture_parts in series
+            if any(part.start != part.end for part in capture_parts)
+        ]
 
     def readable_end(self, files: Iterable[FileEntry]) -> ReadableEnd:
         return lambda _, contents: contents_length(contents)
 
-    def with_context(self, parts: list[Part], known: list[Part]) -> list[Part]:
+    def with_context(self, parts: list[Part], whole_parts: list[Part]) -> list[Part]:
         """Add the files before others in their series: connections go on in the next file."""
         paths = {part.path for part in parts}
-        of_known = {part.path: part for part in known if part.path not in paths}
+        of_known = {part.path: part for part in whole_parts if part.path not in paths}
         for series in group_series(sorted({*of_known, *paths})):
             new = [path for path in series if path in paths]
             budget = max(CONTEXT_BYTES, sum(entry(path).size for path in new))
@@ -106,7 +110,7 @@ def find_captures(paths: tuple[str, ...]) -> list[FileEntry]:
     Raises:
         ValueError: a path cannot be read.
     """
-    found: dict[str, FileEntry] = {}
+    files: dict[str, FileEntry] = {}
     for path in map(plain_path, paths):
         try:
             top = entry(path)
@@ -115,9 +119,9 @@ def find_captures(paths: tuple[str, ...]) -> list[FileEntry]:
             raise ValueError(f"{path}: neither a capture nor a folder") from None
         except (OSError, ValueError) as error:  # pyarrow has ValueErrors for URIs
             raise ValueError(f"{path}: it cannot be read: {getattr(error, 'strerror', None) or error}") from None
-        captures = (each for each in inside if each == top or (not each.is_folder and is_capture_name(each.name)))
-        found |= {each.path: each for each in captures}
-    return list(found.values())
+        captures = (file for file in inside if file == top or (not file.is_folder and is_capture_name(file.name)))
+        files |= {file.path: file for file in captures}
+    return list(files.values())
 
 
 def read_captures(parts: Sequence[Part], options: CaptureOptions, schema: pa.Schema) -> Iterator[pa.RecordBatch]:

@@ -51,7 +51,7 @@ class _Contents(NamedTuple):
     marks: tuple[str, ...]
 
 
-class _Seen(NamedTuple):
+class _KnownFile(NamedTuple):
     """The state of a file when it was compared; the number of its contents, -1 for none, and how far it has them."""
 
     size: int
@@ -79,7 +79,7 @@ class KnownFiles:
     """
 
     contents: tuple[_Contents, ...] = ()
-    files: Mapping[str, _Seen] = field(default_factory=dict)
+    files: Mapping[str, _KnownFile] = field(default_factory=dict)
 
     @classmethod
     def of(cls, offset: Mapping[str, Any]) -> KnownFiles:
@@ -92,27 +92,33 @@ class KnownFiles:
                 "the stream with a new checkpoint"
             )
         contents = tuple(_Contents(start, end, _split(marks)) for start, end, marks in offset["contents"])
-        return cls(contents, {path: _Seen(*seen) for path, seen in offset["files"].items()})
+        return cls(contents, {path: _KnownFile(*values) for path, values in offset["files"].items()})
 
     @property
     def offset(self) -> dict[str, Any]:
         """The form of JSON."""
         contents = [[start, end, "".join(marks)] for start, end, marks in self.contents]
-        return {"contents": contents, "files": {path: list(seen) for path, seen in self.files.items()}}
+        return {"contents": contents, "files": {path: list(known_file) for path, known_file in self.files.items()}}
 
     def advanced(self, files: Iterable[FileEntry], readable_end: ReadableEnd) -> KnownFiles:
         """Compare the files that have changed, and return what will have been read after them; the same if none has."""
         current = {file.path: file for file in files}
-        same = {path: seen for path, seen in self.files.items() if path in current and seen.is_of(current[path])}
+        same = {
+            path: known_file
+            for path, known_file in self.files.items()
+            if path in current and known_file.is_of(current[path])
+        }
         compared = [_compare(file, readable_end) for path, file in current.items() if path not in same]
         if not compared:
             return self
-        matching = _Matching([each._replace(start=each.end) for each in self.contents], same)
+        matching = _Matching([contents._replace(start=contents.end) for contents in self.contents], same)
         # The longest file first: the others may be its beginning.
-        for each in sorted(filter(None, compared), key=lambda each: (-each.end, each.file.path)):
-            matching.add(each)
-        ends = [each.end for each in self.contents]
-        if matching.files == self.files and [each.end for each in matching.contents] == ends:
+        for comparison in sorted(
+            filter(None, compared), key=lambda comparison: (-comparison.end, comparison.file.path)
+        ):
+            matching.add(comparison)
+        ends = [contents.end for contents in self.contents]
+        if matching.files == self.files and [contents.end for contents in matching.contents] == ends:
             return self
         return KnownFiles(tuple(matching.contents), matching.files)
 
@@ -120,29 +126,39 @@ class KnownFiles:
         """Return where the new contents are now: files may have been renamed since they were compared."""
         current = {file.path: file for file in files}
         paths: dict[int, list[str]] = defaultdict(list)
-        for path, seen in self.files.items():
-            paths[seen.number].append(path)
-        found = []
+        for path, known_file in self.files.items():
+            paths[known_file.number].append(path)
+        parts = []
         for number, contents in enumerate(self.contents):
             if contents.start < contents.end:
                 path = self._path(contents, paths[number], current)
-                found.append(Part(path, contents.start, contents.end))
-        return found
+                parts.append(Part(path, contents.start, contents.end))
+        return parts
 
     def whole_parts(self, files: Iterable[FileEntry]) -> list[Part]:
         """Return an empty part at the end of each of the known contents, of a file that is as it was when compared."""
-        found: dict[int, Part] = {}
+        parts: dict[int, Part] = {}
         for file in files:
-            seen = self.files.get(file.path)
-            if seen is not None and seen.end and seen.is_of(file) and seen.end == self.contents[seen.number].end:
-                found.setdefault(seen.number, Part(file.path, seen.end, seen.end))
-        return list(found.values())
+            known_file = self.files.get(file.path)
+            if (
+                known_file is not None
+                and known_file.end
+                and known_file.is_of(file)
+                and known_file.end == self.contents[known_file.number].end
+            ):
+                parts.setdefault(known_file.number, Part(file.path, known_file.end, known_file.end))
+        return list(parts.values())
 
     def _path(self, contents: _Contents, paths: Iterable[str], current: Mapping[str, FileEntry]) -> str:
         candidates = [*(path for path in paths if path in current), *current]
         for path in candidates:
-            seen = self.files.get(path)
-            if path in paths and seen is not None and seen.end == contents.end and seen.is_of(current[path]):
+            known_file = self.files.get(path)
+            if (
+                path in paths
+                and known_file is not None
+                and known_file.end == contents.end
+                and known_file.is_of(current[path])
+            ):
                 return path
             if _has_marks(path, contents):
                 return path
@@ -152,12 +168,12 @@ class KnownFiles:
 class _Matching:
     """Finds the known contents of files."""
 
-    def __init__(self, contents: list[_Contents], files: dict[str, _Seen]) -> None:
+    def __init__(self, contents: list[_Contents], files: dict[str, _KnownFile]) -> None:
         self.contents = contents
         self.files = files
         self._by_first: dict[str, list[int]] = defaultdict(list)
-        for number, each in enumerate(contents):
-            self._by_first[self._first(each)].append(number)
+        for number, known_contents in enumerate(contents):
+            self._by_first[self._first(known_contents)].append(number)
 
     def add(self, compared: _Compared) -> None:
         """Note the contents of a file."""
@@ -170,7 +186,7 @@ class _Matching:
         elif number >= 0 and self.contents[number].end < compared.end:
             self.contents[number] = _Contents(self.contents[number].start, compared.end, compared.marks)
         changed = file.changed if compared.is_whole else -1
-        self.files[file.path] = _Seen(file.size, changed, number, compared.end)
+        self.files[file.path] = _KnownFile(file.size, changed, number, compared.end)
 
     def _number(self, compared: _Compared) -> int | None:
         # Contents that ended before the first sample was complete can be the beginning of any.
@@ -184,12 +200,12 @@ class _Matching:
 
     def _is_beginning(self, compared: _Compared, number: int) -> bool:
         """Return whether a file is the beginning of longer contents."""
-        known = self.contents[number]
+        known_contents = self.contents[number]
         common = len(compared.marks) - 1
-        if compared.marks[:common] != known.marks[:common]:
+        if compared.marks[:common] != known_contents.marks[:common]:
             return False
-        for path, seen in self.files.items():
-            if seen.number == number and seen.end == known.end:
+        for path, known_file in self.files.items():
+            if known_file.number == number and known_file.end == known_contents.end:
                 return _has_marks(path, _Contents(0, compared.end, compared.marks))
         return common > 0  # the file with these contents is gone
 
@@ -200,16 +216,16 @@ class _Matching:
 
 def distinct_files(files: Iterable[FileEntry]) -> list[FileEntry]:
     """Return files without copies, compressed or not, and without those that are the beginning of another one."""
-    found = list(files)
+    all_files = list(files)
     alike: dict[bytes, list[FileEntry]] = defaultdict(list)
-    for file in found:
+    for file in all_files:
         alike[_head(file.path)].append(file)
     copies = set()
     for group in alike.values():
         if len(group) > 1:
-            kept = {part.path for part in KnownFiles().advanced(group, _whole).parts(group)}
-            copies |= {file.path for file in group if file.size and file.path not in kept}
-    return [file for file in found if file.path not in copies]
+            part_paths = {part.path for part in KnownFiles().advanced(group, _whole).parts(group)}
+            copies |= {file.path for file in group if file.size and file.path not in part_paths}
+    return [file for file in all_files if file.path not in copies]
 
 
 def contents_length(contents: BinaryIO) -> int:
@@ -233,9 +249,9 @@ def whole_lines(contents: BinaryIO) -> int:
     while end > 0:
         start = max(0, end - _SAMPLE)
         contents.seek(start)
-        found = contents.read(end - start).rfind(b"\n")
-        if found >= 0:
-            return start + found + 1
+        line_end = contents.read(end - start).rfind(b"\n")
+        if line_end >= 0:
+            return start + line_end + 1
         end = start
     return 0
 
@@ -258,17 +274,21 @@ def _compare(file: FileEntry, readable_end: ReadableEnd) -> _Compared | None:
         return _Compared(file, file.size, (blake2b(file.path.encode(), digest_size=_MARK // 2).hexdigest(),))
 
 
-def _begins_with(compared: _Compared, known: _Contents) -> bool:
-    common = len(known.marks) - 1
-    if compared.marks[:common] != known.marks[:common]:
+def _begins_with(compared: _Compared, known_contents: _Contents) -> bool:
+    common = len(known_contents.marks) - 1
+    if compared.marks[:common] != known_contents.marks[:common]:
         return False
-    return compared.marks == known.marks if compared.end == known.end else _has_marks(compared.file.path, known)
+    return (
+        compared.marks == known_contents.marks
+        if compared.end == known_contents.end
+        else _has_marks(compared.file.path, known_contents)
+    )
 
 
-def _has_marks(path: str, known: _Contents) -> bool:
+def _has_marks(path: str, known_contents: _Contents) -> bool:
     try:
         with open_lines(path) as contents:
-            return _marks(contents, known.end) == known.marks
+            return _marks(contents, known_contents.end) == known_contents.marks
     except (OSError, EOFError, zlib.error):
         return False
 

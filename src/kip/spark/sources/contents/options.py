@@ -44,7 +44,7 @@ class ContentOptions(FileOptions):
     def readable_end(self, files: Iterable[FileEntry]) -> ReadableEnd:
         """Return how far each of these files can be read by a stream now."""
 
-    def with_context(self, parts: list[Part], known: list[Part]) -> list[Part]:
+    def with_context(self, parts: list[Part], whole_parts: list[Part]) -> list[Part]:
         """Add parts of known files, without rows, that are needed to read others."""
         return parts
 

@@ -35,14 +35,16 @@ class ContentStreamReader(FileStreamReader[ContentOptions], SupportsTriggerAvail
             return start
         self._is_planned = True
         files = self._options.settled_files()
-        known = KnownFiles.of(start)
-        latest = known.advanced(files, self._options.readable_end(files))
-        return start if latest is known else latest.offset
+        files_before = KnownFiles.of(start)
+        latest = files_before.advanced(files, self._options.readable_end(files))
+        return start if latest is files_before else latest.offset
 
     def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> list[InputPartition]:
         if start == end:
             return []
-        known = KnownFiles.of(end)
+        files_at_end = KnownFiles.of(end)
         files = self._options.files()
-        parts = known.parts(files)
-        return self._options.tasks_of(self._options.with_context(parts, known.whole_parts(files)) if parts else [])
+        parts = files_at_end.parts(files)
+        return self._options.tasks_of(
+            self._options.with_context(parts, files_at_end.whole_parts(files)) if parts else []
+        )

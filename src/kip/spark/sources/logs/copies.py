@@ -24,22 +24,22 @@ def without_copies(ranges: Iterable[LogRange]) -> list[LogRange]:
     Bytes are compared, not headers: where one replica is damaged, both are read. Only ranges from the start of a file
     can be copies, so the rows of each file have no gaps, except at its start.
     """
-    found = list(ranges)
+    all_ranges = list(ranges)
     replicas: dict[tuple[object, ...], list[LogRange]] = defaultdict(list)
-    for where in found:
+    for where in all_ranges:
         file = where.file
         if where.start == 0 and file.topic and file.partition is not None:
             replicas[where.cluster_id, file.topic, file.partition, file.name, where.selection].append(where)
     copies: set[str] = set()
     for same in replicas.values():
-        kept: list[LogRange] = []
+        originals: list[LogRange] = []
         sizes = [_written_size(where) for where in same] if len(same) > 1 else [0]
-        for size, where in sorted(zip(sizes, same, strict=True), key=lambda each: -each[0]):
-            if any(_begins_with(other, where, size) for other in kept):
+        for size, where in sorted(zip(sizes, same, strict=True), key=lambda pair: -pair[0]):
+            if any(_begins_with(other, where, size) for other in originals):
                 copies.add(where.file.path)
             else:
-                kept.append(where)
-    return [where for where in found if where.file.path not in copies]
+                originals.append(where)
+    return [where for where in all_ranges if where.file.path not in copies]
 
 
 def _written_size(where: LogRange) -> int:
@@ -60,12 +60,12 @@ def _written_size(where: LogRange) -> int:
 def _begins_with(longer: LogRange, where: LogRange, size: int) -> bool:
     """Return whether a range begins with these bytes of another; not if one cannot be read, as reading reports that."""
     try:
-        with open_file(longer.file.path) as one, open_file(where.file.path) as other:
+        with open_file(longer.file.path) as first, open_file(where.file.path) as other:
             left = size
             while left > 0:
                 part = min(_BLOCK, left)
                 block = other.read(part)
-                if len(block) < part or one.read(part) != block:
+                if len(block) < part or first.read(part) != block:
                     return False
                 left -= part
     except OSError:

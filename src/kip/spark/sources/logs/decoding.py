@@ -84,9 +84,9 @@ class RecordDecoding:
             heads.append({"type": decoded.type, "version": None if part is None else part.version})
             messages.append(_message_row(part) if isinstance(part, DecodedPart) else None)
             raw = [
-                f"{name}: {each.reason}"
-                for name, each in (("value", part), ("key", decoded.key))
-                if isinstance(each, Raw)
+                f"{name}: {undecoded.reason}"
+                for name, undecoded in (("value", part), ("key", decoded.key))
+                if isinstance(undecoded, Raw)
             ]
             reasons.append(raw[0] if raw else None)
         structs.add(pa.array(heads, self._record_type), rows)

@@ -38,17 +38,17 @@ class LogFilter:
 
 def wanted_by(filters: Iterable[datasource.Filter], selection: Selection) -> LogFilter:
     """Return what all filters together want; filters of other columns want everything."""
-    wanted = LogFilter(selection)
-    for each in filters:
-        narrow = _NARROW.get(getattr(each, "attribute", ()))
+    log_filter = LogFilter(selection)
+    for condition in filters:
+        narrow = _NARROW.get(getattr(condition, "attribute", ()))
         if narrow is not None:
-            wanted = narrow(wanted, each)
-    return wanted
+            log_filter = narrow(log_filter, condition)
+    return log_filter
 
 
-def _values(each: datasource.Filter) -> frozenset[Any] | None:
+def _values(condition: datasource.Filter) -> frozenset[Any] | None:
     """Return the values that a filter allows, None for other filters than of equality."""
-    match each:
+    match condition:
         case datasource.EqualTo(value=value):
             return frozenset((value,))
         case datasource.In(value=values):
@@ -56,9 +56,9 @@ def _values(each: datasource.Filter) -> frozenset[Any] | None:
     return None
 
 
-def _bounds(each: datasource.Filter, number: Callable[[Any], int]) -> tuple[int | None, int | None]:
+def _bounds(condition: datasource.Filter, number: Callable[[Any], int]) -> tuple[int | None, int | None]:
     """Return the least number that a filter allows, and the end of the allowed ones; numbers may be rounded down."""
-    match each:
+    match condition:
         case datasource.EqualTo(value=value):
             return number(value), number(value) + 1
         case datasource.GreaterThan(value=value) | datasource.GreaterThanOrEqual(value=value):
@@ -68,45 +68,45 @@ def _bounds(each: datasource.Filter, number: Callable[[Any], int]) -> tuple[int 
     return None, None
 
 
-def _by_topic(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
-    return replace(wanted, topics=_both(wanted.topics, _values(each)))
+def _by_topic(log_filter: LogFilter, condition: datasource.Filter) -> LogFilter:
+    return replace(log_filter, topics=_both(log_filter.topics, _values(condition)))
 
 
-def _by_partition(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
-    return replace(wanted, partitions=_both(wanted.partitions, _values(each)))
+def _by_partition(log_filter: LogFilter, condition: datasource.Filter) -> LogFilter:
+    return replace(log_filter, partitions=_both(log_filter.partitions, _values(condition)))
 
 
-def _by_offset(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
-    first, end = _bounds(each, int)
-    selection = wanted.selection
+def _by_offset(log_filter: LogFilter, condition: datasource.Filter) -> LogFilter:
+    first, end = _bounds(condition, int)
+    selection = log_filter.selection
     selection = replace(selection, first_offset=_most(selection.first_offset, first))
-    return replace(wanted, selection=replace(selection, end_offset=_least(selection.end_offset, end)))
+    return replace(log_filter, selection=replace(selection, end_offset=_least(selection.end_offset, end)))
 
 
-def _by_time(wanted: LogFilter, each: datasource.Filter) -> LogFilter:
-    value = getattr(each, "value", None)  # Spark pushes IsNotNull, which has none, before each comparison
+def _by_time(log_filter: LogFilter, condition: datasource.Filter) -> LogFilter:
+    value = getattr(condition, "value", None)  # Spark pushes IsNotNull, which has none, before each comparison
     if not isinstance(value, datetime) or value.tzinfo is None:
-        return wanted  # a time in a zone that is not known here
-    since, until = _bounds(each, _milliseconds)
-    selection = wanted.selection
+        return log_filter  # a time in a zone that is not known here
+    since, until = _bounds(condition, _milliseconds)
+    selection = log_filter.selection
     selection = replace(selection, since=_most(selection.since, since))
-    return replace(wanted, selection=replace(selection, until=_least(selection.until, until)))
+    return replace(log_filter, selection=replace(selection, until=_least(selection.until, until)))
 
 
 def _milliseconds(time: datetime) -> int:
     return (time - datetime(1970, 1, 1, tzinfo=UTC)) // timedelta(milliseconds=1)
 
 
-def _both(one: frozenset[Any] | None, other: frozenset[Any] | None) -> frozenset[Any] | None:
-    return other if one is None else one if other is None else one & other
+def _both(values: frozenset[Any] | None, other: frozenset[Any] | None) -> frozenset[Any] | None:
+    return other if values is None else values if other is None else values & other
 
 
-def _most(one: int | None, other: int | None) -> int | None:
-    return other if one is None else one if other is None else max(one, other)
+def _most(bound: int | None, other: int | None) -> int | None:
+    return other if bound is None else bound if other is None else max(bound, other)
 
 
-def _least(one: int | None, other: int | None) -> int | None:
-    return other if one is None else one if other is None else min(one, other)
+def _least(bound: int | None, other: int | None) -> int | None:
+    return other if bound is None else bound if other is None else min(bound, other)
 
 
 _NARROW: Mapping[tuple[str, ...], Callable[[LogFilter, Any], LogFilter]] = {

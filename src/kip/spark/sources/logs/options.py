@@ -88,11 +88,11 @@ class LogOptions(FileOptions):
         """The records that are wanted."""
         return Selection(since=self.since_timestamp, until=self.until_timestamp)
 
-    def tasks(self, wanted: LogFilter | None = None) -> list[InputPartition]:
+    def tasks(self, log_filter: LogFilter | None = None) -> list[InputPartition]:
         """Divide the logs as they are now into tasks, or what a filter wants of them."""
-        wanted, clusters = wanted or LogFilter(self.selection), ClusterIds()
-        files = (file for file in self.files() if wanted.may_have(file))
-        ranges = [LogRange(file, 0, file.size, wanted.selection, clusters.of(file)) for file in files]
+        log_filter, clusters = log_filter or LogFilter(self.selection), ClusterIds()
+        files = (file for file in self.files() if log_filter.may_have(file))
+        ranges = [LogRange(file, 0, file.size, log_filter.selection, clusters.of(file)) for file in files]
         return self.divide(ranges, _start)
 
     def divide(
@@ -119,10 +119,10 @@ class LogOptions(FileOptions):
         Raises:
             ValueError: a path cannot be read, or no logs were found, or none of the topic.
         """
-        found = {file.path: file for path in self.path for file in self._found(path) if self._wants(file)}
-        if not found:
+        files = {file.path: file for path in self.path for file in self._found(path) if self._wants(file)}
+        if not files:
             raise ValueError(f"{', '.join(self.path)}: no log files{self._what_else()}")
-        return list(found.values())
+        return list(files.values())
 
     def logs(self) -> dict[str, list[LogFile]]:
         """Return the files that are there now, by the folder of their partition, or by path if that names a file.
@@ -133,11 +133,11 @@ class LogOptions(FileOptions):
         problems = []
         for path in self.path:
             try:
-                found = self._found(path)
+                files = self._found(path)
             except ValueError as error:
                 problems.append(error)
                 continue
-            for file in filter(self._wants, found):
+            for file in filter(self._wants, files):
                 log = path if file.path == path else file.path.rpartition("/")[0]
                 logs.setdefault(log, {})[file.path] = file
         if len(problems) == len(self.path):
@@ -151,16 +151,21 @@ class LogOptions(FileOptions):
         """Describe the topics that were found other than the requested topic."""
         if self.topic is None:
             return ""
-        others = sorted({file.topic for path in self.path for file in self._found(path)})
-        return f" of {self.topic}" + (f", only of {', '.join(others)}" if others else "")
+        topics = sorted({file.topic for path in self.path for file in self._found(path)})
+        return f" of {self.topic}" + (f", only of {', '.join(topics)}" if topics else "")
 
     def _found(self, path: str) -> list[LogFile]:
         """Return the log files at a path. Raises ValueError if it cannot be read."""
         try:
             named = expanded(path)
             if not self.recursive_file_lookup:
-                return [file for one in named for file in _log_files(one)]
-            return [file for one in named for each in with_subfolders(one) for file in _own_log_files(each)]
+                return [file for named_path in named for file in _log_files(named_path)]
+            return [
+                file
+                for named_path in named
+                for folder in with_subfolders(named_path)
+                for file in _own_log_files(folder)
+            ]
         except FileNotFoundError:
             raise ValueError(f"{path}: no such file or folder") from None
         except OSError as error:

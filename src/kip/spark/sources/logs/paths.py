@@ -26,12 +26,12 @@ def expanded(path: str) -> list[str]:
     plain = list(takewhile(lambda part: not _has_wildcard(part), parts))
     if len(plain) == len(parts) or _exists(path):
         return [path]
-    found = ["/".join(plain) or ("/" if path.startswith("/") else ".")]
+    paths = ["/".join(plain) or ("/" if path.startswith("/") else ".")]
     for number, pattern in enumerate(parts[len(plain) :], len(plain) + 1):
-        found = [each.path for folder in found for each in _children(folder, pattern, number < len(parts))]
-    if not found:
+        paths = [child.path for folder in paths for child in _children(folder, pattern, number < len(parts))]
+    if not paths:
         raise FileNotFoundError(path)
-    return found
+    return paths
 
 
 def with_subfolders(path: str) -> Iterator[str]:
@@ -43,15 +43,17 @@ def with_subfolders(path: str) -> Iterator[str]:
 
 
 def _subfolders(path: str, deepest: int) -> Iterator[str]:
-    for each in entries(path):
-        if each.is_folder and deepest and not _MOVED.search(each.name):
-            yield each.path
-            yield from _subfolders(each.path, deepest - 1)
+    for subfolder in entries(path):
+        if subfolder.is_folder and deepest and not _MOVED.search(subfolder.name):
+            yield subfolder.path
+            yield from _subfolders(subfolder.path, deepest - 1)
 
 
 def _children(folder: str, pattern: str, must_be_folder: bool) -> Iterator[FileEntry]:
     return (
-        each for each in entries(folder) if fnmatchcase(each.name, pattern) and (each.is_folder or not must_be_folder)
+        child
+        for child in entries(folder)
+        if fnmatchcase(child.name, pattern) and (child.is_folder or not must_be_folder)
     )
 
 

@@ -125,9 +125,9 @@ class LogFiles:
         """Yield the ranges after a place, segment by segment."""
         first, position, selection = 0, 0, Selection()
         if start.segment >= 0:
-            known = [number for number, file in enumerate(self.segments) if start.is_in(file)]
-            if known:
-                first, position = known[0], start.position
+            started = [number for number, file in enumerate(self.segments) if start.is_in(file)]
+            if started:
+                first, position = started[0], start.position
             else:
                 before = [number for number, file in enumerate(self.segments) if file.offset <= start.offset]
                 first = before[-1] if before else 0

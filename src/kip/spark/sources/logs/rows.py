@@ -92,12 +92,12 @@ class LogRows:
 
     def _names(self, selection: Selection) -> list[str]:
         """Return the columns that have to be read of records."""
-        wanted = {*self.schema.names, "error"}
+        names = {*self.schema.names, "error"}
         if selection.has_bounds or self.mode == FAILFAST:
-            wanted |= {"offset", "timestamp", "position"}
+            names |= {"offset", "timestamp", "position"}
         if self._decoding is not None:
-            wanted |= {"key", "value", "is_control"}
-        return [name for name in RECORD_SCHEMA.names if name in wanted]
+            names |= {"key", "value", "is_control"}
+        return [name for name in RECORD_SCHEMA.names if name in names]
 
     @cached_property
     def _decoding(self) -> RecordDecoding | None:
@@ -125,7 +125,7 @@ def _selected(table: pa.RecordBatch, selection: Selection) -> pa.RecordBatch:
         return table
     times = np.asarray(table.column("timestamp").cast(pa.int64()).fill_null(-1000)) // 1000
     offsets = np.asarray(table.column("offset").fill_null(-1))
-    wanted: Mask = np.asarray(table.column("error").is_valid())
+    is_selected: Mask = np.asarray(table.column("error").is_valid())
     within = np.ones(len(table), np.bool_)
     for values, least, end in (
         (offsets, selection.first_offset, selection.end_offset),
@@ -135,8 +135,8 @@ def _selected(table: pa.RecordBatch, selection: Selection) -> pa.RecordBatch:
             within &= values >= least
         if end is not None:
             within &= values < end
-    wanted = wanted | within
-    return table if wanted.all() else table.filter(pa.array(wanted))
+    is_selected = is_selected | within
+    return table if is_selected.all() else table.filter(pa.array(is_selected))
 
 
 def _refuse(columns: dict[str, pa.Array], file: LogFile) -> None:

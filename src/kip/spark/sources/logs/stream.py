@@ -59,7 +59,9 @@ class LogStreamReader(FileStreamReader[LogOptions], SupportsTriggerAvailableNow)
             with suppress(FileNotFoundError):
                 end[name] = log.end(place, left)
                 if left is not None:
-                    left = max(0, left - sum(each.end - each.start for each in log.ranges(place, end[name])))
+                    left = max(
+                        0, left - sum(log_range.end - log_range.start for log_range in log.ranges(place, end[name]))
+                    )
         return {name: asdict(place) for name, place in end.items()}
 
     def partitions(self, start: Offset, end: Offset) -> list[InputPartition]:

@@ -107,6 +107,6 @@ def _response_class(api_key: int) -> Any:
 def _refusals(response: Message) -> Iterator[str]:
     """Yield the failures in a response, at any depth."""
     for failure in failures(response):
-        known = known_errors().get(failure.code)
-        name = f"the unknown error code {failure.code}" if known is None else f"{known.name} ({failure.code})"
+        error = known_errors().get(failure.code)
+        name = f"the unknown error code {failure.code}" if error is None else f"{error.name} ({failure.code})"
         yield name + (f": {failure.text}" if failure.text else "")

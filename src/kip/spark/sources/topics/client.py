@@ -83,9 +83,9 @@ class LiveTopic:
             topics = kafka.TopicCollection([self.topic])
             described = admin.describe_topics(topics, request_timeout=self.timeout_seconds)[self.topic].result()
             spec = {EARLIEST: admin_module.OffsetSpec.earliest, LATEST: admin_module.OffsetSpec.latest}[which]()
-            wanted = {kafka.TopicPartition(self.topic, each.id): spec for each in described.partitions}
+            specs = {kafka.TopicPartition(self.topic, partition.id): spec for partition in described.partitions}
             level = kafka.IsolationLevel[self.isolation_level.upper()]
-            futures = admin.list_offsets(wanted, isolation_level=level, request_timeout=self.timeout_seconds)
+            futures = admin.list_offsets(specs, isolation_level=level, request_timeout=self.timeout_seconds)
             return {place.partition: futures[place].result().offset for place in sorted(futures, key=_partition)}
         except kafka.KafkaException as error:
             admin.poll(0)
@@ -140,10 +140,10 @@ class LiveTopic:
 
     def silence(self, troubles: Troubles) -> LiveTopicError:
         """Return the error of a cluster that does not answer, with the client's last message about connections."""
-        reasons = [each.str() for each in troubles if each.name() != "_ALL_BROKERS_DOWN"]
-        said = f": {self._without_secrets(reasons[-1])}" if reasons else ""
+        reasons = [trouble.str() for trouble in troubles if trouble.name() != "_ALL_BROKERS_DOWN"]
+        reason = f": {self._without_secrets(reasons[-1])}" if reasons else ""
         return LiveTopicError(
-            f"{self.topic} at {self.bootstrap_servers}: no answer for {self.timeout_seconds} seconds{said}; check "
+            f"{self.topic} at {self.bootstrap_servers}: no answer for {self.timeout_seconds} seconds{reason}; check "
             "bootstrapServers and the security settings kafka.…, or wait longer with timeoutSeconds"
         )
 

@@ -118,7 +118,7 @@ def _timestamps(messages: Messages) -> list[int | None]:
 
 def _headers(messages: Messages) -> list[list[dict[str, object]]]:
     headers = (cast("list[tuple[str, bytes | None]]", message.headers() or []) for message in messages)
-    return [[{"key": key, "value": value} for key, value in each] for each in headers]
+    return [[{"key": key, "value": value} for key, value in pairs] for pairs in headers]
 
 
 def _leader_epochs(messages: Messages) -> list[int | None]:

@@ -56,11 +56,11 @@ class KafkaTopicReader(DataSourceReader):
     def partitions(self) -> list[InputPartition]:
         ends = self._options.resolve(self._options.ending_offsets)
         starts = self._options.resolve(self._options.starting_offsets)
-        for each, start in starts.items():
-            if start > ends[each]:
-                place = f"{self._options.live.topic}-{each}"
-                raise ValueError(f"{place} is to be read from offset {start} to {ends[each]}, which is before it")
-        return [StretchPartition(Stretch(each, start, ends[each])) for each, start in starts.items()]
+        for partition, start in starts.items():
+            if start > ends[partition]:
+                place = f"{self._options.live.topic}-{partition}"
+                raise ValueError(f"{place} is to be read from offset {start} to {ends[partition]}, which is before it")
+        return [StretchPartition(Stretch(partition, start, ends[partition])) for partition, start in starts.items()]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return never_waiting(read_stretch(self._options, self._schema, partition))

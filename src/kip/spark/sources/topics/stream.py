@@ -47,37 +47,42 @@ class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow
         """
         ends = self._options.live.offsets(LATEST) if self._target is None else self._target
         starts = self._starts(start, ends)
-        for each in ends:
+        for partition in ends:
             # A topic with the same name begins at offset 0 again, and would seem read; partitions are never removed.
-            if starts[each] > ends[each] or len(start) > len(ends):
+            if starts[partition] > ends[partition] or len(start) > len(ends):
                 raise LiveTopicError(
-                    f"{self._options.live.topic}-{each} ends at offset {ends[each]}, and this query has read up to "
-                    f"{starts[each]}: the topic was created again or lost records; start with a new checkpoint"
+                    f"{self._options.live.topic}-{partition} ends at offset {ends[partition]}, and this query has read "
+                    f"up to {starts[partition]}: the topic was created again or lost records; start with a new "
+                    "checkpoint"
                 )
         return _written(_limited(starts, ends, limit.max_rows) if isinstance(limit, ReadMaxRows) else ends)
 
     def partitions(self, start: StreamOffset, end: StreamOffset) -> list[InputPartition]:
-        ends = {int(each): offset for each, offset in end.items()}
+        ends = {int(partition): offset for partition, offset in end.items()}
         starts = self._starts(start, ends)
-        return [StretchPartition(Stretch(each, starts[each], ends[each])) for each in ends if ends[each] > starts[each]]
+        return [
+            StretchPartition(Stretch(partition, starts[partition], ends[partition]))
+            for partition in ends
+            if ends[partition] > starts[partition]
+        ]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return read_stretch(self._options, self._schema, partition)
 
     def _starts(self, start: StreamOffset, ends: dict[int, int]) -> dict[int, int]:
-        is_known = all(str(each) in start for each in ends)
+        is_known = all(str(partition) in start for partition in ends)
         first = {} if is_known else self._options.live.offsets(EARLIEST)
-        return {each: start[str(each)] if str(each) in start else first[each] for each in ends}
+        return {partition: start[str(partition)] if str(partition) in start else first[partition] for partition in ends}
 
 
 def _limited(starts: dict[int, int], ends: dict[int, int], most: int) -> dict[int, int]:
     """Advance by this number of offsets, split over partitions in proportion to their records, as in Spark's source."""
-    total = sum(ends[each] - starts[each] for each in ends)
+    total = sum(ends[partition] - starts[partition] for partition in ends)
     if total <= most:
         return ends
-    shares = {each: -((starts[each] - ends[each]) * most // total) for each in ends}
-    return {each: starts[each] + shares[each] for each in ends}
+    shares = {partition: -((starts[partition] - ends[partition]) * most // total) for partition in ends}
+    return {partition: starts[partition] + shares[partition] for partition in ends}
 
 
 def _written(offsets: dict[int, int]) -> StreamOffset:
-    return {str(each): offsets[each] for each in sorted(offsets)}
+    return {str(partition): offsets[partition] for partition in sorted(offsets)}

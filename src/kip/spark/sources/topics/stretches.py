@@ -31,7 +31,9 @@ def _offsets(value: str) -> Offsets:
         return words[value.lower()]
     try:
         read = json.loads(value)
-        return {str(topic): {int(each): int(offset) for each, offset in of.items()} for topic, of in read.items()}
+        return {
+            str(topic): {int(partition): int(offset) for partition, offset in of.items()} for topic, of in read.items()
+        }
     except (ValueError, AttributeError, TypeError):
         raise ValueError('earliest, latest, or offsets such as {"topic": {"0": 23, "1": -2}}') from None
 
@@ -118,12 +120,14 @@ class TopicOptions:
         if isinstance(offsets, int):
             return self.live.offsets(offsets)
         first = self.live.offsets(EARLIEST)
-        given = offsets.get(self.live.topic, {})
-        if given.keys() != first.keys() or len(offsets) != 1:
+        of_topic = offsets.get(self.live.topic, {})
+        if of_topic.keys() != first.keys() or len(offsets) != 1:
             raise ValueError(f"give offsets for exactly the partitions {[*first]} of {self.live.topic}")
-        last = self.live.offsets(LATEST) if LATEST in given.values() else {}
+        last = self.live.offsets(LATEST) if LATEST in of_topic.values() else {}
         words = {EARLIEST: first, LATEST: last}
-        return {each: words[offset][each] if offset in words else offset for each, offset in given.items()}
+        return {
+            partition: words[offset][partition] if offset in words else offset for partition, offset in of_topic.items()
+        }
 
 
 @dataclass(frozen=True, slots=True)
