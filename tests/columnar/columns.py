@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from kafka_wire.clients import DescribeClusterResponse
 from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
 
@@ -11,12 +10,6 @@ from kip.columnar.messages.decode import FEW
 PARTS = 8
 ROWS = FEW + 40
 """Rows of a column in most tests: enough for the vector path."""
-
-
-@pytest.fixture
-def few_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Read columns of any length in lock step."""
-    monkeypatch.setattr("kip.columnar.messages.decode.FEW", 1)
 
 
 def response(brokers: int, *, host: str = "kafka-1") -> DescribeClusterResponse:

@@ -17,11 +17,9 @@ from kip.columnar.columns.uuids import uuid_texts, uuid_values
 from kip.columnar.messages.decode import FEW
 from kip.columnar.messages.encode import _Block
 from kip.kafka.topics import id_text
-from tests.columnar.columns import PARTS, ROWS, column, few_are_enough, response
+from tests.columnar.columns import PARTS, ROWS, column, response
 from tests.shared import slow_after
 from tests.wire.mutations import Seeds, all_seeds, mutated
-
-__all__ = ["few_are_enough"]
 
 
 def whole_messages(seeds: Seeds) -> list[bytes]:

@@ -13,12 +13,9 @@ from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, Offs
 from kip.columnar import arrow_schema, decode_records, record_schema
 from kip.columnar.record_types import record_types
 from kip.log.records.families import FAMILIES, CoordinatorFamily
-from tests.columnar.columns import few_are_enough
 from tests.columnar.record_rows import AREAS, Record, check
 from tests.shared import json_lines, shared_path
 from tests.wire.mutations import Seeds, mutated
-
-__all__ = ["few_are_enough"]
 
 
 @cache
