@@ -97,10 +97,10 @@ class Admin(BlockingMethods):
 
     async def _wind_up(self) -> None:
         await self.asynchronous.close()
-        others = asyncio.all_tasks() - {asyncio.current_task()}
-        for task in others:
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def __enter__(self) -> Self:
         return self

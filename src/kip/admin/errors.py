@@ -108,9 +108,9 @@ class Origin:
 
     def error(self, code: int, message: str | None = None, subject: str = "") -> BrokerError:
         """Return the exception for an error code in this answer."""
-        known = known_error(code, self.api_key)
-        cls = AuthorizationError if known.name.endswith("_AUTHORIZATION_FAILED") else BrokerError
-        return cls(known, origin=self, message=message, subject=subject)
+        kind = known_error(code, self.api_key)
+        cls = AuthorizationError if kind.name.endswith("_AUTHORIZATION_FAILED") else BrokerError
+        return cls(kind, origin=self, message=message, subject=subject)
 
     def failure(self, struct: Any, subject: str) -> BrokerError | None:
         """Return the exception for the error code in a struct of this answer, None if the code is 0."""

@@ -33,16 +33,16 @@ class JavaToken(NamedTuple):
 
 def java_tokens(text: str) -> Iterator[JavaToken]:
     """Yield the tokens; a quoted text without its closing quote ends with the line."""
-    for found in _TOKEN.finditer(text):
-        match found.lastgroup:
+    for token in _TOKEN.finditer(text):
+        match token.lastgroup:
             case "word":
-                yield JavaToken(found[0])
+                yield JavaToken(token[0])
             case "mark":
-                yield JavaToken(mark=found[0])
+                yield JavaToken(mark=token[0])
             case "number" as kind:
                 yield JavaToken(mark=kind)
             case "quote" | "quoted":
-                yield JavaToken(_ESCAPE.sub(_unescaped, found["quoted"]))
+                yield JavaToken(_ESCAPE.sub(_unescaped, token["quoted"]))
 
 
 def _unescaped(escape: re.Match[str]) -> str:

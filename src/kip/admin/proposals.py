@@ -78,8 +78,10 @@ async def cluster_metadata(session: Session, *, timeout: float | None = None) ->
     def read(message: Any, origin: Origin) -> AdminCluster:
         origin.check(message.error_code)
         brokers = tuple((broker.node_id, broker.host, broker.port) for broker in message.brokers)
-        found = message.controller
-        return AdminCluster(brokers, None if found is None else (found.node_id, found.host, found.port))
+        controller = message.controller
+        return AdminCluster(
+            brokers, None if controller is None else (controller.node_id, controller.host, controller.port)
+        )
 
     return await _run(session, kip_4.ClusterMetadataRequest(), read, timeout)
 
@@ -165,8 +167,10 @@ async def describe_topic(session: Session, name: str, *, timeout: float | None =
             topic.topic_name,
             {entry.config_key: entry.config_value for entry in topic.topic_config_details.configs},
             tuple(
-                AdminPartition(one.partition_id, one.leader, tuple(one.replicas), tuple(one.isr))
-                for one in topic.topic_partition_details
+                AdminPartition(
+                    partition.partition_id, partition.leader, tuple(partition.replicas), tuple(partition.isr)
+                )
+                for partition in topic.topic_partition_details
             ),
         )
 

@@ -146,10 +146,10 @@ def parse_addresses(text: str) -> tuple[Address, ...]:
     """
     addresses = []
     for part in filter(None, (part.strip() for part in text.split(","))):
-        found = _ADDRESS.fullmatch(part.rpartition("://")[2])
-        if found is None or not 0 < int(found["port"]) < 65536:
+        match = _ADDRESS.fullmatch(part.rpartition("://")[2])
+        if match is None or not 0 < int(match["port"]) < 65536:
             raise SettingsError(f"{part!r} is not an address; write HOST:PORT, separate several with commas")
-        addresses.append(Address(found["ipv6"] or found["host"], int(found["port"])))
+        addresses.append(Address(match["ipv6"] or match["host"], int(match["port"])))
     if not addresses:
         raise SettingsError("no address is given; write HOST:PORT, separate several with commas")
     return tuple(dict.fromkeys(addresses))
@@ -185,7 +185,7 @@ def _credentials(properties: Mapping[str, str]) -> Credentials:
         raise SettingsError(f"sasl.jaas.config: the options {', '.join(unknown)} are not supported")
     if mechanism == PLAIN:
         return Plain(*_user(options))
-    scram = [known.sasl_name for known in ScramMechanism]
+    scram = [mechanism.sasl_name for mechanism in ScramMechanism]
     if mechanism in scram:
         return Scram(*_user(options), mechanism)
     raise SettingsError(f"sasl.mechanism {mechanism}: only {PLAIN}, {', '.join(scram)} and {OAUTHBEARER} are known")

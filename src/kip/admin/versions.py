@@ -45,8 +45,8 @@ class Offer:
         if not common:
             served = self.served.get(api_key)
             has = "does not serve" if served is None else f"serves versions {_text(served)} of"
-            ours = "" if served is None else f", and this client knows {_text(request.VERSIONS)}"
-            raise UnsupportedByBrokerError(f"{self.broker} {has} {name} (API {api_key}){ours}")
+            supported = "" if served is None else f", and this client knows {_text(request.VERSIONS)}"
+            raise UnsupportedByBrokerError(f"{self.broker} {has} {name} (API {api_key}){supported}")
         for option, versions in needs:
             able = set(versions)
             common = [version for version in common if version in able]
@@ -59,10 +59,10 @@ class Offer:
 
     def _common(self, request: type[Message]) -> list[int]:
         served = self.served.get(request.API_KEY if request.API_KEY is not None else -1, range(0))
-        known = range(request.VERSIONS.start, request.VERSIONS.stop)
-        if known and not self.unstable_versions and CATALOG.request(request.API_KEY or 0).latest_version_unstable:
-            known = known[:-1]
-        return [version for version in known if version in served]
+        versions = range(request.VERSIONS.start, request.VERSIONS.stop)
+        if versions and not self.unstable_versions and CATALOG.request(request.API_KEY or 0).latest_version_unstable:
+            versions = versions[:-1]
+        return [version for version in versions if version in served]
 
 
 def _text(versions: Iterable[int]) -> str:

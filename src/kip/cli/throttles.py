@@ -44,11 +44,11 @@ def remove_throttles(admin: Admin, topics: Iterable[str]) -> Sequence[Exception]
         return ()
     brokers = [node.id for node in admin.list_nodes() if not node.fenced]
     resources = throttled_resources(sorted(set(topics)), brokers)
-    found, unread = settled(lambda: admin.describe_configs(resources).items())
-    changes = removed_throttles(found)
+    configs, unread = settled(lambda: admin.describe_configs(resources).items())
+    changes = removed_throttles(configs)
     # Moves between log directories are not reassignments: their throttle stays while there are future replicas.
-    if changes != removed_throttles(found, with_log_dirs=False) and _has_future_replicas(admin):
-        changes = removed_throttles(found, with_log_dirs=False)
+    if changes != removed_throttles(configs, with_log_dirs=False) and _has_future_replicas(admin):
+        changes = removed_throttles(configs, with_log_dirs=False)
     changed, unchanged = settled(lambda: admin.alter_configs(changes) if changes else ())
     if changed:
         echo_error(f"note: removed the throttles of {', '.join(map(str, changed))}")
@@ -58,4 +58,4 @@ def remove_throttles(admin: Admin, topics: Iterable[str]) -> Sequence[Exception]
 def _has_future_replicas(admin: Admin) -> bool:
     """Return whether a replica is being moved between log directories."""
     directories, _ = settled(admin.describe_log_dirs)
-    return any(replica.is_future for one in directories for replica in one.replicas)
+    return any(replica.is_future for directory in directories for replica in directory.replicas)

@@ -59,17 +59,17 @@ def read_coordinators(request: Any, response: Any, origin: Origin) -> tuple[list
     """Return the nodes in a response, and the location of each coordinator."""
     kind = "transaction" if request.key_type else "group"
     answers = response.coordinators if origin.version >= _TAKES_MANY_KEYS else [response]
-    nodes, found = [], Found()
+    nodes, located = [], Found()
     for answer in answers:
         key = answer.key if origin.version >= _TAKES_MANY_KEYS else request.key
         place = Coordinator("transaction" if kind == "transaction" else "group", key)
         if answer.error_code:
             subject = f"group {key}" if kind == "group" else f"transactional id {key}"
-            found[place] = origin.error(answer.error_code, answer.error_message, subject)
+            located[place] = origin.error(answer.error_code, answer.error_message, subject)
         else:
             nodes.append((answer.node_id, answer.host, answer.port))
-            found[place] = answer.node_id
-    return nodes, found
+            located[place] = answer.node_id
+    return nodes, located
 
 
 def partitions_of_coordinators(places: Iterable[Coordinator]) -> list[Leader]:
@@ -79,8 +79,11 @@ def partitions_of_coordinators(places: Iterable[Coordinator]) -> list[Leader]:
 
 def read_leaderless(places: Iterable[Coordinator], response: Any, origin: Origin) -> Found:
     """Return the errors of coordinators that are missing as their partition of the internal topic has no leader."""
-    topics = {topic.name: {one.partition_index: one.leader_id for one in topic.partitions} for topic in response.topics}
-    found = Found()
+    topics = {
+        topic.name: {partition.partition_index: partition.leader_id for partition in topic.partitions}
+        for topic in response.topics
+    }
+    located = Found()
     for place in places:
         topic = _INTERNAL_TOPICS[place.kind]
         leaders = topics.get(topic)
@@ -88,8 +91,8 @@ def read_leaderless(places: Iterable[Coordinator], response: Any, origin: Origin
             number = coordinator_partition(place.key, len(leaders))
             if leaders.get(number, 0) < 0:
                 subject = f"partition {number} of topic {topic}, whose leader is the coordinator of {place.key}"
-                found[place] = origin.error(ErrorCode.LEADER_NOT_AVAILABLE, None, subject)
-    return found
+                located[place] = origin.error(ErrorCode.LEADER_NOT_AVAILABLE, None, subject)
+    return located
 
 
 def requests_for_leaders(offer: Offer, places: Iterable[Leader]) -> Iterator[tuple[Message, int]]:
@@ -109,23 +112,25 @@ def requests_for_leaders(offer: Offer, places: Iterable[Leader]) -> Iterator[tup
 def read_leaders(places: Iterable[Leader], response: Any, origin: Origin) -> tuple[list[LocatedNode], Found]:
     """Return the nodes in a response, and the location of the leader of each partition."""
     topics = {topic.name: topic for topic in response.topics}
-    found = Found()
+    located = Found()
     for place in places:
         topic = topics.get(place.topic)
-        partitions = {one.partition_index: one for one in topic.partitions} if topic is not None else {}
+        partitions = (
+            {partition.partition_index: partition for partition in topic.partitions} if topic is not None else {}
+        )
         partition = partitions.get(place.partition)
         subject = f"partition {place.partition} of topic {place.topic}"
         if topic is not None and topic.error_code:
-            found[place] = origin.error(topic.error_code, None, f"topic {place.topic}")
+            located[place] = origin.error(topic.error_code, None, f"topic {place.topic}")
         elif partition is None:
-            found[place] = origin.error(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, None, subject)
+            located[place] = origin.error(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, None, subject)
         elif partition.leader_id < 0:
-            found[place] = origin.error(partition.error_code or ErrorCode.LEADER_NOT_AVAILABLE, None, subject)
+            located[place] = origin.error(partition.error_code or ErrorCode.LEADER_NOT_AVAILABLE, None, subject)
         else:
-            found[place] = partition.leader_id
-    return [(broker.node_id, broker.host, broker.port) for broker in response.brokers], found
+            located[place] = partition.leader_id
+    return [(broker.node_id, broker.host, broker.port) for broker in response.brokers], located
 
 
-def is_leaderless(found: int | BrokerError) -> bool:
+def is_leaderless(node: int | BrokerError) -> bool:
     """Return whether a lookup found that a partition has no leader."""
-    return isinstance(found, BrokerError) and found.code == ErrorCode.LEADER_NOT_AVAILABLE
+    return isinstance(node, BrokerError) and node.code == ErrorCode.LEADER_NOT_AVAILABLE

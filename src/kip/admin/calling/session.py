@@ -119,8 +119,8 @@ class Session:
     ) -> Outcomes[K, T]:
         """Make concurrent calls, one per key, for APIs whose requests have only one key."""
         calls = {key: call(key) for key in dict.fromkeys(keys)}
-        await self._within(self.router.locate([one.target for one in calls.values()]), deadline)
-        outcomes = await asyncio.gather(*(self._outcome(one, deadline) for one in calls.values()))
+        await self._within(self.router.locate([call.target for call in calls.values()]), deadline)
+        outcomes = await asyncio.gather(*(self._outcome(call, deadline) for call in calls.values()))
         return dict(zip(calls, outcomes, strict=True))
 
     async def on_each_broker(
@@ -142,11 +142,11 @@ class Session:
         self, places: Mapping[K, Place], deadline: Deadline
     ) -> tuple[dict[int, list[K]], Outcomes[K, T]]:
         """Return the keys that each node serves, and errors for keys without a node."""
-        found = await self._within(self.router.locate(places.values()), deadline)
+        located = await self._within(self.router.locate(places.values()), deadline)
         by_node: dict[int, list[K]] = {}
         lost: Outcomes[K, T] = {}
         for key, place in places.items():
-            node = found[place]
+            node = located[place]
             if isinstance(node, BrokerError):
                 lost[key] = node
             else:

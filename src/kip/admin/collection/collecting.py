@@ -75,7 +75,10 @@ class Collector:
             # One broker may be away; if none can be reached, the round ends.
             if not is_there and not isinstance(question.target, Broker):
                 return
-            answer = next((_message(each) for each in reversed(snapshots) if each.api_key != ApiKey.API_VERSIONS), None)
+            answer = next(
+                (_message(snapshot) for snapshot in reversed(snapshots) if snapshot.api_key != ApiKey.API_VERSIONS),
+                None,
+            )
 
     async def close(self) -> None:
         await self._router.close()

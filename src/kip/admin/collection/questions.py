@@ -87,10 +87,10 @@ def _open_transactions(brokers: list[int], led: Mapping[int, Mapping[str, list[i
         described = yield Question(_describe_producers(led[broker]), Broker(broker))
         for topic in described.topics if described is not None else ():
             for partition in topic.partitions:
-                has_open |= any(one.current_txn_start_offset >= 0 for one in partition.active_producers)
+                has_open |= any(producer.current_txn_start_offset >= 0 for producer in partition.active_producers)
     for broker in sorted(brokers) if has_open else ():
         listed = yield Question(_list_transactions, Broker(broker))
-        ids = [one.transactional_id for one in listed.transaction_states] if listed is not None else []
+        ids = [transaction.transactional_id for transaction in listed.transaction_states] if listed is not None else []
         if ids:
             yield Question(_describe_transactions(ids), Broker(broker))
 
@@ -146,7 +146,7 @@ def _fetch_offsets(groups: Iterable[str]) -> Callable[[Offer], tuple[Message, in
     from kafka_wire.clients import OffsetFetchRequest
     from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup
 
-    request = OffsetFetchRequest(groups=[OffsetFetchRequestGroup(group_id=each, topics=None) for each in groups])
+    request = OffsetFetchRequest(groups=[OffsetFetchRequestGroup(group_id=group, topics=None) for group in groups])
     return lambda offer: (request, offer.version(OffsetFetchRequest, ("several groups", _OFFSETS_BY_NAME)))
 
 
@@ -154,14 +154,14 @@ def _list_offsets(topics: Mapping[str, list[int]], spec: OffsetSpec) -> Callable
     from kafka_wire.clients import ListOffsetsRequest
     from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
 
-    wanted = [
+    asked_topics = [
         ListOffsetsTopic(
             name=topic,
             partitions=[ListOffsetsPartition(partition_index=number, timestamp=int(spec)) for number in numbers],
         )
         for topic, numbers in topics.items()
     ]
-    request = ListOffsetsRequest(replica_id=-1, topics=wanted)
+    request = ListOffsetsRequest(replica_id=-1, topics=asked_topics)
     return lambda offer: (
         request,
         offer.version(ListOffsetsRequest, ("one offset", since(1)), (spec.name, since(OFFSET_SPEC_SINCE[spec]))),
@@ -172,8 +172,8 @@ def _describe_producers(topics: Mapping[str, list[int]]) -> Callable[[Offer], tu
     from kafka_wire.clients import DescribeProducersRequest
     from kafka_wire.clients.describe_producers_request import TopicRequest
 
-    wanted = [TopicRequest(name=topic, partition_indexes=tuple(numbers)) for topic, numbers in topics.items()]
-    request = DescribeProducersRequest(topics=wanted)
+    asked_topics = [TopicRequest(name=topic, partition_indexes=tuple(numbers)) for topic, numbers in topics.items()]
+    request = DescribeProducersRequest(topics=asked_topics)
     return lambda offer: (request, offer.version(DescribeProducersRequest))
 
 

@@ -168,14 +168,18 @@ class Connection:
             response = yield api_versions_request(self.expected), version
             served = {api.api_key: range(api.min_version, api.max_version + 1) for api in response.api_keys}
             if response.error_code == ErrorCode.REBOOTSTRAP_REQUIRED and self.expected is not None:
-                wanted = f"node {self.expected.node_id} of cluster {self.expected.cluster_id}"
-                raise MisroutedError(f"{self.broker} is not {wanted} any more")
+                node = f"node {self.expected.node_id} of cluster {self.expected.cluster_id}"
+                raise MisroutedError(f"{self.broker} is not {node} any more")
             if response.error_code != ErrorCode.UNSUPPORTED_VERSION:
                 Origin(self.broker, ApiKey.API_VERSIONS, "ApiVersions", version).check(response.error_code)
                 self.offer = Offer(self.broker, served, unstable_versions=self.offer.unstable_versions)
                 return
-            known = [one for one in served.get(ApiKey.API_VERSIONS, range(1)) if one in ApiVersionsRequest.VERSIONS]
-            version = max(known, default=0)
+            common = [
+                version
+                for version in served.get(ApiKey.API_VERSIONS, range(1))
+                if version in ApiVersionsRequest.VERSIONS
+            ]
+            version = max(common, default=0)
         raise ProtocolError(f"{self.broker} refuses ApiVersions v{version}, although it advertises this version")
 
     def _log_in(self, credentials: Credentials) -> Opening:

@@ -24,15 +24,15 @@ async def resolve(address: Address) -> list[str]:
         OSError: the host is unknown, or its name is invalid.
     """
     loop = asyncio.get_running_loop()
-    found: asyncio.Future[list[str]] = loop.create_future()
+    resolved: asyncio.Future[list[str]] = loop.create_future()
 
     def settle(outcome: list[str] | Exception) -> None:
-        if found.done():  # cancelled
+        if resolved.done():  # cancelled
             return
         if isinstance(outcome, Exception):
-            found.set_exception(outcome)
+            resolved.set_exception(outcome)
         else:
-            found.set_result(outcome)
+            resolved.set_result(outcome)
 
     def look_up() -> None:
         outcome: list[str] | Exception
@@ -48,4 +48,4 @@ async def resolve(address: Address) -> list[str]:
             loop.call_soon_threadsafe(settle, outcome)
 
     threading.Thread(target=look_up, name="kip-resolver", daemon=True).start()
-    return await found
+    return await resolved

@@ -81,8 +81,8 @@ async def list_acls(
 
     def read(message: Any, origin: Origin) -> tuple[AclEntry, ...]:
         origin.check(message.error_code, message.error_message)
-        found = (_acl(resource, one) for resource in message.resources for one in resource.acls)
-        return tuple(sorted(found, key=str))
+        entries = (_acl(resource, acl) for resource in message.resources for acl in resource.acls)
+        return tuple(sorted(entries, key=str))
 
     return await session.run(
         Call.of("list_acls", request, read, *_needs([matching.pattern_type])), session.deadline(timeout)
@@ -134,9 +134,11 @@ async def create_acls(
     def read(message: Any, origin: Origin) -> tuple[AclEntry, ...]:
         outcomes = list(zip(acls, message.results, strict=True))
         failed: list[AdminError] = [
-            origin.error(one.error_code, one.error_message, str(acl)) for acl, one in outcomes if one.error_code
+            origin.error(result.error_code, result.error_message, str(acl))
+            for acl, result in outcomes
+            if result.error_code
         ]
-        return settle([acl for acl, one in outcomes if not one.error_code], failed)
+        return settle([acl for acl, result in outcomes if not result.error_code], failed)
 
     return await session.run(Call("create_acls", CreateAclsRequest, build, read), session.deadline(timeout))
 
@@ -167,14 +169,16 @@ async def delete_acls(
     from kafka_wire.clients import DeleteAclsRequest
     from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
 
-    request = DeleteAclsRequest(filters=[DeleteAclsFilter(**_filter(each)) for each in filters])
+    request = DeleteAclsRequest(filters=[DeleteAclsFilter(**_filter(acl_filter)) for acl_filter in filters])
 
     def read(message: Any, origin: Origin) -> tuple[AclEntry, ...]:
-        matched = (one for result in message.filter_results for one in result.matching_acls if not one.error_code)
-        deleted = dict.fromkeys(_acl(one, one) for one in matched)
+        matched = (match for result in message.filter_results for match in result.matching_acls if not match.error_code)
+        deleted = dict.fromkeys(_acl(match, match) for match in matched)
         return settle(sorted(deleted, key=str), list(origin.errors(message)))
 
-    call = Call.of("delete_acls", request, read, *_needs([each.pattern_type for each in filters]), is_change=True)
+    call = Call.of(
+        "delete_acls", request, read, *_needs([acl_filter.pattern_type for acl_filter in filters]), is_change=True
+    )
     return await session.run(call, session.deadline(timeout))
 
 

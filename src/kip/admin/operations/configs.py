@@ -261,22 +261,22 @@ async def list_config_resources(
     """
     from kafka_wire.clients import ListConfigResourcesRequest
 
-    wanted = [int(each) for each in types]
+    type_numbers = [int(resource_type) for resource_type in types]
 
     def build(offer: Offer) -> tuple[Message, int]:
         needs = (
             [("other types than client metrics", since(1))]
-            if wanted and wanted != [ResourceType.CLIENT_METRICS]
+            if type_numbers and type_numbers != [ResourceType.CLIENT_METRICS]
             else []
         )
         version = offer.version(ListConfigResourcesRequest, *needs)
-        return ListConfigResourcesRequest(resource_types=wanted if version else []), version
+        return ListConfigResourcesRequest(resource_types=type_numbers if version else []), version
 
     def read(message: Any, origin: Origin) -> tuple[ConfigResource, ...]:
         origin.check(message.error_code)
         listed = (
-            (one.resource_type if origin.version else ResourceType.CLIENT_METRICS, one.resource_name)
-            for one in message.config_resources
+            (resource.resource_type if origin.version else ResourceType.CLIENT_METRICS, resource.resource_name)
+            for resource in message.config_resources
         )
         return tuple(ConfigResource(ResourceType(kind), name) for kind, name in sorted(listed) if kind in _TYPES)
 
@@ -302,16 +302,16 @@ async def overridden_configs(
         left_out.add(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
 
     def read(message: Any, origin: Origin) -> dict[str, _Entries]:
-        found = {}
+        by_topic = {}
         for result in message.results:
             if result.error_code not in left_out:
                 origin.check(result.error_code, result.error_message, f"topic {result.resource_name}")
                 entries = (_entry(config, origin.version) for config in result.configs)
-                kept = tuple(
+                configs = tuple(
                     entry for entry in entries if with_defaults or entry.source != ConfigSource.DEFAULT_CONFIG.name
                 )
-                found[result.resource_name] = kept
-        return found
+                by_topic[result.resource_name] = configs
+        return by_topic
 
     topics = [ConfigResource(ResourceType.TOPIC, name) for name in names]
     call = Call("describe_configs", DescribeConfigsRequest, _describing(topics, False).build, read)
@@ -324,13 +324,19 @@ _Entries = tuple[ConfigEntry, ...]
 async def _scatter(session: Session, resources: Sequence[ConfigResource], call: Any, deadline: Deadline) -> Any:
     """Make a call to each broker for its configs and loggers, and a call to any broker for all other resources."""
     # Only a broker knows its own static configs and loggers; `KafkaAdminClient.nodeFor` makes the same distinction.
-    own = [each for each in resources if each.type in (ResourceType.BROKER, ResourceType.BROKER_LOGGER) and each.name]
-    others = [each for each in resources if each not in own]
-    if not all(each.name.isdecimal() for each in own):
-        raise SettingsError(f"{next(each for each in own if not each.name.isdecimal())}: brokers are identified by id")
+    own = [
+        resource
+        for resource in resources
+        if resource.type in (ResourceType.BROKER, ResourceType.BROKER_LOGGER) and resource.name
+    ]
+    any_broker = [resource for resource in resources if resource not in own]
+    if not all(resource.name.isdecimal() for resource in own):
+        raise SettingsError(
+            f"{next(resource for resource in own if not resource.name.isdecimal())}: brokers are identified by id"
+        )
     outcomes: Outcomes[ConfigResource, Any] = {}
-    if others:
-        outcomes |= await session.run(call(others), deadline)
+    if any_broker:
+        outcomes |= await session.run(call(any_broker), deadline)
     return outcomes | await session.scatter(own, call, deadline, lambda resource: Broker(int(resource.name)))
 
 
@@ -339,11 +345,11 @@ def _describing(
 ) -> Call[Mapping[ConfigResource, _Entries | AdminError]]:
     def build(offer: Offer) -> tuple[Message, int]:
         needs = [("synonyms", since(1))] if include_synonyms else []
-        wanted = [
-            DescribeConfigsResource(resource_type=each.type, resource_name=each.name, configuration_keys=None)
-            for each in resources
+        asked_resources = [
+            DescribeConfigsResource(resource_type=resource.type, resource_name=resource.name, configuration_keys=None)
+            for resource in resources
         ]
-        request = DescribeConfigsRequest(resources=wanted, include_synonyms=include_synonyms)
+        request = DescribeConfigsRequest(resources=asked_resources, include_synonyms=include_synonyms)
         return request, offer.version(DescribeConfigsRequest, *needs)
 
     def read(message: Any, origin: Origin) -> dict[ConfigResource, _Entries | AdminError]:
@@ -357,7 +363,7 @@ def _describing(
 
 
 def _read_altered(message: Any, origin: Origin) -> dict[ConfigResource, ConfigResource | AdminError]:
-    return {_resource(one): _failure(one, origin) or _resource(one) for one in message.responses}
+    return {_resource(response): _failure(response, origin) or _resource(response) for response in message.responses}
 
 
 def _resource(result: Any) -> ConfigResource:
@@ -370,7 +376,7 @@ def _failure(result: Any, origin: Origin) -> AdminError | None:
 
 
 def _pairs(outcomes: Outcomes[ConfigResource, _Entries]) -> Outcomes[ConfigResource, tuple[ConfigResource, _Entries]]:
-    return {key: each if isinstance(each, AdminError) else (key, each) for key, each in outcomes.items()}
+    return {key: outcome if isinstance(outcome, AdminError) else (key, outcome) for key, outcome in outcomes.items()}
 
 
 def _accumulates(changes: Sequence[ConfigChange]) -> bool:
@@ -382,7 +388,7 @@ def _entry(config: Any, version: int) -> ConfigEntry:
     source: str | None = _source(config.config_source)
     if version == 0:
         source = ConfigSource.DEFAULT_CONFIG.name if config.is_default else None
-    synonyms = tuple(ConfigEntry(one.name, one.value, _source(one.source)) for one in config.synonyms)
+    synonyms = tuple(ConfigEntry(synonym.name, synonym.value, _source(synonym.source)) for synonym in config.synonyms)
     return ConfigEntry(config.name, config.value, source, config.is_sensitive, config.read_only, synonyms)
 
 

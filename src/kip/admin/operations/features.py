@@ -80,8 +80,8 @@ async def describe_features(session: Session, *, timeout: float | None = None) -
 
     def read(message: Any, origin: Origin) -> tuple[Feature, ...]:
         origin.check(message.error_code)
-        levels = {one.name: one.max_version_level for one in message.finalized_features}
-        supported = {one.name: (one.min_version, one.max_version) for one in message.supported_features}
+        levels = {feature.name: feature.max_version_level for feature in message.finalized_features}
+        supported = {feature.name: (feature.min_version, feature.max_version) for feature in message.supported_features}
         return tuple(
             Feature(name, *supported.get(name, (0, 0)), levels.get(name), message.finalized_features_epoch)
             for name in sorted({*supported, *levels})
@@ -158,19 +158,19 @@ async def describe_api_versions(
 
     call = Call.of("describe_api_versions", request, read)
     served, failed = separate(await session.on_each_broker(call, session.deadline(timeout), brokers))
-    found = (
+    versions = (
         _api_versions(broker, api)
         for broker, apis in served.items()
         for api in sorted(apis, key=lambda served: served.api_key)
     )
-    return settle(found, failed)
+    return settle(versions, failed)
 
 
 def _api_versions(broker: int, api: Any) -> ApiVersions:
     served = range(api.min_version, api.max_version + 1)
     try:
-        known = CATALOG.request(api.api_key)
+        request = CATALOG.request(api.api_key)
     except UnknownMessageError:
         return ApiVersions(broker, api.api_key, None, served, None)
-    usable = max((version for version in served if version in known.versions), default=None)
-    return ApiVersions(broker, api.api_key, known.name.removesuffix("Request"), served, usable)
+    usable = max((version for version in served if version in request.versions), default=None)
+    return ApiVersions(broker, api.api_key, request.name.removesuffix("Request"), served, usable)

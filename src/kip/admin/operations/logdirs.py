@@ -70,11 +70,11 @@ async def describe_log_dirs(
     from kafka_wire.clients.describe_log_dirs_request import DescribableLogDirTopic
 
     deadline = session.deadline(timeout)
-    wanted = None
+    asked_topics = None
     if topics is not None:
-        wanted = [DescribableLogDirTopic(topic=name, partitions=()) for name in topics]
-        wanted = await _with_partitions(session, wanted, deadline.remaining)
-    request = DescribeLogDirsRequest(topics=wanted)
+        asked_topics = [DescribableLogDirTopic(topic=name, partitions=()) for name in topics]
+        asked_topics = await _with_partitions(session, asked_topics, deadline.remaining)
+    request = DescribeLogDirsRequest(topics=asked_topics)
 
     def read(message: Any, origin: Origin) -> Any:
         origin.check(message.error_code)
@@ -86,8 +86,10 @@ async def describe_log_dirs(
 
     call = Call.of("describe_log_dirs", request, read)
     answers, failed = separate(await session.on_each_broker(call, deadline, brokers))
-    found = (_log_dir(broker, one, origin) for broker, (answer, origin) in answers.items() for one in answer.results)
-    return settle(found, failed)
+    directories = (
+        _log_dir(broker, result, origin) for broker, (answer, origin) in answers.items() for result in answer.results
+    )
+    return settle(directories, failed)
 
 
 async def alter_replica_log_dirs(
@@ -114,17 +116,17 @@ async def alter_replica_log_dirs(
 
     dirs = []
     for path in sorted(set(paths.values())):
-        here = by_topic(partition for partition, each in paths.items() if each == path)
+        here = by_topic(partition for partition, partition_path in paths.items() if partition_path == path)
         topics = [AlterReplicaLogDirTopic(name=name, partitions=tuple(some)) for name, some in here.items()]
         dirs.append(AlterReplicaLogDir(path=path, topics=topics))
     request = AlterReplicaLogDirsRequest(dirs=dirs)
 
     def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         done = [
-            (topic.topic_name, one.partition_index)
+            (topic.topic_name, partition.partition_index)
             for topic in message.results
-            for one in topic.partitions
-            if not one.error_code
+            for partition in topic.partitions
+            if not partition.error_code
         ]
         return settle(done, list(origin.errors(message)))
 
@@ -136,24 +138,30 @@ async def _with_partitions(session: Session, topics: list[Any], timeout: float) 
     from kip.admin.operations.topics import describe_topics
 
     names = [topic.topic for topic in topics]
-    for topic, found in zip(
+    for topic, description in zip(
         topics, await describe_topics(session, names, include_configs=False, timeout=timeout), strict=True
     ):
-        topic.partitions = tuple(one.partition for one in found.partitions)
+        topic.partitions = tuple(partition.partition for partition in description.partitions)
     return topics
 
 
-def _log_dir(broker: int, found: Any, origin: Origin) -> LogDir:
+def _log_dir(broker: int, result: Any, origin: Origin) -> LogDir:
     replicas = (
-        LogDirReplica(topic.name, one.partition_index, one.partition_size, one.offset_lag, one.is_future_key)
-        for topic in found.topics
-        for one in topic.partitions
+        LogDirReplica(
+            topic.name,
+            partition.partition_index,
+            partition.partition_size,
+            partition.offset_lag,
+            partition.is_future_key,
+        )
+        for topic in result.topics
+        for partition in topic.partitions
     )
     return LogDir(
         broker,
-        found.log_dir,
-        tuple(sorted(replicas, key=lambda one: (one.topic, one.partition))),
-        known(found.total_bytes),
-        known(found.usable_bytes),
-        origin.failure(found, f"log directory {found.log_dir} of broker {broker}"),
+        result.log_dir,
+        tuple(sorted(replicas, key=lambda replica: (replica.topic, replica.partition))),
+        known(result.total_bytes),
+        known(result.usable_bytes),
+        origin.failure(result, f"log directory {result.log_dir} of broker {broker}"),
     )

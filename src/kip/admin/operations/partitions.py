@@ -108,10 +108,10 @@ async def alter_partition_reassignments(
     def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         origin.check(message.error_code, message.error_message)
         done = [
-            (topic.name, one.partition_index)
+            (topic.name, partition.partition_index)
             for topic in message.responses
-            for one in topic.partitions
-            if not one.error_code
+            for partition in topic.partitions
+            if not partition.error_code
         ]
         return settle(done, list(origin.errors(message)))
 
@@ -152,15 +152,15 @@ async def list_partition_reassignments(
         moving = (
             Reassignment(
                 topic.name,
-                one.partition_index,
-                tuple(one.replicas),
-                tuple(one.adding_replicas),
-                tuple(one.removing_replicas),
+                partition.partition_index,
+                tuple(partition.replicas),
+                tuple(partition.adding_replicas),
+                tuple(partition.removing_replicas),
             )
             for topic in message.topics
-            for one in topic.partitions
+            for partition in topic.partitions
         )
-        return tuple(sorted(moving, key=lambda one: (one.topic, one.partition)))
+        return tuple(sorted(moving, key=lambda reassignment: (reassignment.topic, reassignment.partition)))
 
     return await session.run(
         Call("list_partition_reassignments", ListPartitionReassignmentsRequest, build, read), deadline
@@ -205,10 +205,10 @@ async def elect_leaders(
     def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         origin.check(message.error_code)
         done = [
-            (topic.topic, one.partition_id)
+            (topic.topic, partition.partition_id)
             for topic in message.replica_election_results
-            for one in topic.partition_result
-            if not one.error_code
+            for partition in topic.partition_result
+            if not partition.error_code
         ]
         return settle(
             sorted(done), [error for error in origin.errors(message) if error.code != ErrorCode.ELECTION_NOT_NEEDED]
@@ -261,12 +261,12 @@ async def delete_records(
 
         def read(message: Any, origin: Origin) -> dict[TopicPartition, tuple[TopicPartition, int] | AdminError]:
             return {
-                (topic.name, one.partition_index): origin.failure(
-                    one, f"partition {one.partition_index} of {topic.name}"
+                (topic.name, partition.partition_index): origin.failure(
+                    partition, f"partition {partition.partition_index} of {topic.name}"
                 )
-                or ((topic.name, one.partition_index), one.low_watermark)
+                or ((topic.name, partition.partition_index), partition.low_watermark)
                 for topic in message.topics
-                for one in topic.partitions
+                for partition in topic.partitions
             }
 
         return Call("delete_records", DeleteRecordsRequest, build, read)
@@ -320,8 +320,8 @@ async def list_offsets(
                 )
                 for topic, numbers in by_topic(some).items()
             ]
-            wanted = {partitions[one] for one in some}
-            needs = [(spec.name, since(first)) for spec, first in OFFSET_SPEC_SINCE.items() if spec in wanted]
+            specs_asked = {partitions[partition] for partition in some}
+            needs = [(spec.name, since(first)) for spec, first in OFFSET_SPEC_SINCE.items() if spec in specs_asked]
             version = offer.version(ListOffsetsRequest, ("one offset", since(1)), *needs)
             request = ListOffsetsRequest(replica_id=-1, isolation_level=int(read_committed), topics=topics)
             if version >= 10:
@@ -335,16 +335,18 @@ async def list_offsets(
 
 def _read_offsets(message: Any, origin: Origin) -> dict[TopicPartition, PartitionOffset | AdminError]:
     return {
-        (topic.name, one.partition_index): origin.failure(one, f"partition {one.partition_index} of topic {topic.name}")
+        (topic.name, partition.partition_index): origin.failure(
+            partition, f"partition {partition.partition_index} of topic {topic.name}"
+        )
         or PartitionOffset(
             topic.name,
-            one.partition_index,
-            known(one.offset),
-            known(one.timestamp),
-            known(one.leader_epoch),
+            partition.partition_index,
+            known(partition.offset),
+            known(partition.timestamp),
+            known(partition.leader_epoch),
         )
         for topic in message.topics
-        for one in topic.partitions
+        for partition in topic.partitions
     }
 
 

@@ -134,7 +134,9 @@ def _read(message: Any, origin: Origin) -> QuorumInfo:
     origin.check(partition.error_code, partition.error_message)
     leader = next((voter for voter in partition.current_voters if voter.replica_id == partition.leader_id), None)
     nodes = (
-        QuorumNode(node.node_id, tuple(Endpoint(one.name, one.host, one.port) for one in node.listeners))
+        QuorumNode(
+            node.node_id, tuple(Endpoint(listener.name, listener.host, listener.port) for listener in node.listeners)
+        )
         for node in message.nodes
     )
     return QuorumInfo(

@@ -66,14 +66,14 @@ async def describe_client_quotas(
 
     def read(message: Any, origin: Origin) -> tuple[ClientQuota, ...]:
         origin.check(message.error_code, message.error_message)
-        found = [
+        quotas = [
             ClientQuota(
-                {one.entity_type: one.entity_name for one in entry.entity},
-                {one.key: one.value for one in sorted(entry.values, key=lambda value: str(value.key))},
+                {part.entity_type: part.entity_name for part in entry.entity},
+                {limit.key: limit.value for limit in sorted(entry.values, key=lambda value: str(value.key))},
             )
             for entry in message.entries or ()
         ]
-        return tuple(sorted(found, key=lambda quota: str(sorted(quota.entity.items(), key=str))))
+        return tuple(sorted(quotas, key=lambda quota: str(sorted(quota.entity.items(), key=str))))
 
     return await session.run(Call.of("describe_client_quotas", request, read), session.deadline(timeout))
 
@@ -117,11 +117,13 @@ async def alter_client_quotas(
     request = AlterClientQuotasRequest(entries=entries, validate_only=validate_only)
 
     def read(message: Any, origin: Origin) -> tuple[QuotaEntity, ...]:
-        outcomes = [({each.entity_type: each.entity_name for each in one.entity}, one) for one in message.entries]
+        outcomes = [({part.entity_type: part.entity_name for part in entry.entity}, entry) for entry in message.entries]
         failed: list[AdminError] = [
-            origin.error(one.error_code, one.error_message, _text(entity)) for entity, one in outcomes if one.error_code
+            origin.error(entry.error_code, entry.error_message, _text(entity))
+            for entity, entry in outcomes
+            if entry.error_code
         ]
-        return settle([entity for entity, one in outcomes if not one.error_code], failed)
+        return settle([entity for entity, entry in outcomes if not entry.error_code], failed)
 
     return await session.run(Call.of("alter_client_quotas", request, read), session.deadline(timeout))
 

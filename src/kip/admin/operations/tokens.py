@@ -138,16 +138,16 @@ async def describe_delegation_tokens(
     from kafka_wire.clients import DescribeDelegationTokenRequest
     from kafka_wire.clients.describe_delegation_token_request import DescribeDelegationTokenOwner
 
-    wanted = None
+    asked_owners = None
     if owners is not None:
-        wanted = [
+        asked_owners = [
             DescribeDelegationTokenOwner(principal_type=kind, principal_name=name) for kind, name in map(_split, owners)
         ]
-    request = DescribeDelegationTokenRequest(owners=wanted)
+    request = DescribeDelegationTokenRequest(owners=asked_owners)
 
     def read(message: Any, origin: Origin) -> tuple[DelegationToken, ...]:
         origin.check(message.error_code)
-        return tuple(sorted(map(_token, message.tokens), key=lambda one: one.id))
+        return tuple(sorted(map(_token, message.tokens), key=lambda token: token.id))
 
     call = Call.of("describe_delegation_tokens", request, read)
     return await session.run(call, session.deadline(timeout))
@@ -171,7 +171,7 @@ def _token(token: Any) -> DelegationToken:
         token.expiry_timestamp,
         token.max_timestamp,
         token.hmac,
-        tuple(f"{one.principal_type}:{one.principal_name}" for one in token.renewers),
+        tuple(f"{renewer.principal_type}:{renewer.principal_name}" for renewer in token.renewers),
         f"{token.token_requester_principal_type}:{requester}" if requester else None,
     )
 

@@ -134,16 +134,19 @@ async def list_transactions(
 
     def read(message: Any, origin: Origin) -> list[tuple[str, int, str]]:
         origin.check(message.error_code)
-        return [(one.transactional_id, one.producer_id, one.transaction_state) for one in message.transaction_states]
+        return [
+            (transaction.transactional_id, transaction.producer_id, transaction.transaction_state)
+            for transaction in message.transaction_states
+        ]
 
     call = Call.of("list_transactions", request, read, *needs)
     listed, failed = separate(await session.on_each_broker(call, deadline))
-    found = (
+    listings = (
         TransactionListing(name, broker, producer, state)
         for broker, transactions in listed.items()
         for name, producer, state in transactions
     )
-    return settle(sorted(found, key=lambda one: one.transactional_id), failed)
+    return settle(sorted(listings, key=lambda listing: listing.transactional_id), failed)
 
 
 async def describe_transactions(
@@ -166,8 +169,11 @@ async def describe_transactions(
 
         def read(message: Any, origin: Origin) -> dict[str, TransactionDescription | AdminError]:
             return {
-                one.transactional_id: origin.failure(one, f"transactional id {one.transactional_id}") or _described(one)
-                for one in message.transaction_states
+                transaction.transactional_id: origin.failure(
+                    transaction, f"transactional id {transaction.transactional_id}"
+                )
+                or _described(transaction)
+                for transaction in message.transaction_states
             }
 
         return Call.of("describe_transactions", request, read)
@@ -192,23 +198,23 @@ async def describe_producers(
     from kafka_wire.clients.describe_producers_request import TopicRequest
 
     def call(some: Sequence[TopicPartition]) -> Call[Mapping[TopicPartition, list[ProducerState] | AdminError]]:
-        topics = [TopicRequest(name=name, partition_indexes=tuple(each)) for name, each in by_topic(some).items()]
+        topics = [TopicRequest(name=name, partition_indexes=tuple(numbers)) for name, numbers in by_topic(some).items()]
         request = DescribeProducersRequest(topics=topics)
 
         def read(message: Any, origin: Origin) -> dict[TopicPartition, list[ProducerState] | AdminError]:
             return {
-                (topic.name, one.partition_index): origin.failure(
-                    one, f"partition {one.partition_index} of topic {topic.name}"
+                (topic.name, partition.partition_index): origin.failure(
+                    partition, f"partition {partition.partition_index} of topic {topic.name}"
                 )
-                or [_producer(topic.name, one.partition_index, state) for state in one.active_producers]
+                or [_producer(topic.name, partition.partition_index, state) for state in partition.active_producers]
                 for topic in message.topics
-                for one in topic.partitions
+                for partition in topic.partitions
             }
 
         return Call.of("describe_producers", request, read)
 
-    found, failed = separate(await session.scatter(sorted(partitions), call, session.deadline(timeout)))
-    return settle(chain.from_iterable(found.values()), failed)
+    states, failed = separate(await session.scatter(sorted(partitions), call, session.deadline(timeout)))
+    return settle(chain.from_iterable(states.values()), failed)
 
 
 async def abort_transaction(session: Session, producer: ProducerState, *, timeout: float | None = None) -> None:
@@ -303,22 +309,23 @@ async def find_hanging_transactions(
     producers = await describe_producers(session, partitions, timeout=deadline.remaining)
     times = (int(now * 1000), int(older_than * 1000))
     suspects = [
-        one
-        for one in producers
-        if one.transaction_start is not None and is_hanging(one.last_timestamp, *times, is_open_at_coordinator=False)
+        producer
+        for producer in producers
+        if producer.transaction_start is not None
+        and is_hanging(producer.last_timestamp, *times, is_open_at_coordinator=False)
     ]
     if not suspects:
         return ()
-    ids = {one.producer_id for one in suspects}
+    ids = {producer.producer_id for producer in suspects}
     listed = await list_transactions(session, producer_ids=ids, timeout=deadline.remaining)
-    names = {one.producer_id: one.transactional_id for one in listed}
+    names = {listing.producer_id: listing.transactional_id for listing in listed}
     open_in = await _open_transactions(session, sorted(set(names.values())), deadline.remaining)
     hanging = []
-    for one in suspects:
-        name = names.get(one.producer_id)
-        is_open = name is not None and (one.topic, one.partition) in open_in.get(name, ())
-        if is_hanging(one.last_timestamp, *times, is_open_at_coordinator=is_open):
-            hanging.append(HangingTransaction(one, name))
+    for producer in suspects:
+        name = names.get(producer.producer_id)
+        is_open = name is not None and (producer.topic, producer.partition) in open_in.get(name, ())
+        if is_hanging(producer.last_timestamp, *times, is_open_at_coordinator=is_open):
+            hanging.append(HangingTransaction(producer, name))
     return tuple(hanging)
 
 
@@ -330,8 +337,8 @@ async def _open_transactions(
         described = await describe_transactions(session, names, timeout=timeout)
     except PartlyDoneError as error:
         if any(
-            not (isinstance(one, BrokerError) and one.code == ErrorCode.TRANSACTIONAL_ID_NOT_FOUND)
-            for one in error.failed
+            not (isinstance(failure, BrokerError) and failure.code == ErrorCode.TRANSACTIONAL_ID_NOT_FOUND)
+            for failure in error.failed
         ):
             raise
         described = error.done
@@ -339,7 +346,7 @@ async def _open_transactions(
         if error.code != ErrorCode.TRANSACTIONAL_ID_NOT_FOUND:
             raise
         described = ()
-    return {one.transactional_id: one.partitions for one in described}
+    return {transaction.transactional_id: transaction.partitions for transaction in described}
 
 
 def _described(state: Any) -> TransactionDescription:

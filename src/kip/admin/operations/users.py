@@ -51,12 +51,15 @@ async def describe_user_scram_credentials(
 
     def read(message: Any, origin: Origin) -> tuple[ScramCredential, ...]:
         origin.check(message.error_code, message.error_message)
-        found = [
-            ScramCredential(one.user, _sasl_name(info.mechanism), info.iterations)
-            for one in message.results
-            for info in one.credential_infos
+        credentials = [
+            ScramCredential(result.user, _sasl_name(info.mechanism), info.iterations)
+            for result in message.results
+            for info in result.credential_infos
         ]
-        return settle(sorted(found, key=lambda one: (one.user, one.mechanism)), list(origin.errors(message)))
+        return settle(
+            sorted(credentials, key=lambda credential: (credential.user, credential.mechanism)),
+            list(origin.errors(message)),
+        )
 
     call = Call.of("describe_user_scram_credentials", request, read)
     return await session.run(call, session.deadline(timeout))
@@ -114,7 +117,9 @@ async def alter_user_scram_credentials(
     request = AlterUserScramCredentialsRequest(deletions=deleted, upsertions=altered)
 
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
-        return settle([one.user for one in message.results if not one.error_code], list(origin.errors(message)))
+        return settle(
+            [result.user for result in message.results if not result.error_code], list(origin.errors(message))
+        )
 
     call = Call.of("alter_user_scram_credentials", request, read, is_change=True)
     return await session.run(call, session.deadline(timeout))

@@ -55,10 +55,13 @@ def _unevenness(replicas: Mapping[int, tuple[int, ...]], racks: Mapping[int, str
     """
     held = Counter(broker for brokers in replicas.values() for broker in brokers)
     led = Counter(brokers[0] for brokers in replicas.values())
-    known = _known_racks(racks)
+    named_racks = _known_racks(racks)
     return (
         sum(count for broker, count in held.items() if broker not in racks),
-        sum(min(len(each), len(known)) - len({racks.get(one) for one in each} & known) for each in replicas.values()),
+        sum(
+            min(len(brokers), len(named_racks)) - len({racks.get(broker) for broker in brokers} & named_racks)
+            for brokers in replicas.values()
+        ),
         sum(count**2 for count in held.values()),
         sum(count**2 for count in led.values()),
     )
@@ -66,8 +69,8 @@ def _unevenness(replicas: Mapping[int, tuple[int, ...]], racks: Mapping[int, str
 
 def _known_racks(racks: Mapping[int, str | None]) -> set[str | None]:
     """Return the racks to spread replicas over: none if a broker has no rack."""
-    found = set(racks.values())
-    return set() if None in found else found
+    all_racks = set(racks.values())
+    return set() if None in all_racks else all_racks
 
 
 def _placed(current: Mapping[int, tuple[int, ...]], racks: Mapping[int, str | None]) -> dict[int, tuple[int, ...]]:
@@ -94,7 +97,7 @@ def _placed(current: Mapping[int, tuple[int, ...]], racks: Mapping[int, str | No
         while len(brokers) < len(old):
             crowded = {broker: is_crowded(broker, brokers, len(old)) for broker in room}
             candidates = (broker for broker in room if broker not in brokers)
-            broker = min(candidates, key=lambda one: (crowded[one], -room[one], one))
+            broker = min(candidates, key=lambda broker: (crowded[broker], -room[broker], broker))
             brokers.append(broker)
             room[broker] -= 1
     held = Counter(broker for brokers in placed.values() for broker in brokers)
@@ -111,14 +114,14 @@ def _moved(
 ) -> bool:
     """Move a replica of a partition to a broker that holds at least two fewer; return whether there is such a move."""
     for full in brokers:
-        others = [broker for broker in brokers if broker != full]
-        free = [one for one in racks if one not in brokers and held[one] + 1 < held[full]]
-        free = [one for one in free if not is_crowded(one, others, len(brokers))]
+        remaining = [broker for broker in brokers if broker != full]
+        free = [broker for broker in racks if broker not in brokers and held[broker] + 1 < held[full]]
+        free = [broker for broker in free if not is_crowded(broker, remaining, len(brokers))]
         if free:
-            emptiest = min(free, key=lambda one: held[one])
+            emptiest = min(free, key=lambda broker: held[broker])
             held.subtract([full])
             held.update([emptiest])
-            brokers[:] = [*others, emptiest]
+            brokers[:] = [*remaining, emptiest]
             return True
     return False
 
@@ -184,7 +187,7 @@ def parse_plan(text: str) -> ReassignmentPlan:
 def _entry(entry: Any) -> tuple[TopicPartition, tuple[int, ...]]:
     match entry:
         case {"topic": str(topic), "partition": int(number), "replicas": [int(), *_] as brokers} if all(
-            type(one) is int for one in (number, *brokers)
+            type(value) is int for value in (number, *brokers)
         ):
             if len(set(brokers)) < len(brokers):
                 raise SettingsError("a broker is listed twice")

@@ -24,7 +24,7 @@ _THROTTLES = {
 def throttled_moves(
     rate: int,
     current: Mapping[TopicPartition, Sequence[int]],
-    wanted: Mapping[TopicPartition, Sequence[int]],
+    replicas: Mapping[TopicPartition, Sequence[int]],
     ongoing: Iterable[Reassignment] = (),
 ) -> Changes:
     """Return the changes that limit the replication between brokers, as kafka-reassign-partitions makes them.
@@ -38,9 +38,12 @@ def throttled_moves(
         wanted: the brokers of each partition after the move.
         ongoing: the moves in progress.
     """
-    sources = {(one.topic, one.partition): set(one.replicas) - set(one.adding) for one in ongoing}
-    targets = {(one.topic, one.partition): set(one.adding) for one in ongoing}
-    for partition, brokers in wanted.items():
+    sources = {
+        (reassignment.topic, reassignment.partition): set(reassignment.replicas) - set(reassignment.adding)
+        for reassignment in ongoing
+    }
+    targets = {(reassignment.topic, reassignment.partition): set(reassignment.adding) for reassignment in ongoing}
+    for partition, brokers in replicas.items():
         before = sources.setdefault(partition, set(current[partition]))
         targets[partition] = set(brokers) - before
     changes: Changes = {}
@@ -68,7 +71,7 @@ def throttled_resources(topics: Iterable[str], brokers: Iterable[int]) -> list[C
 
 
 def removed_throttles(
-    found: Iterable[tuple[ConfigResource, Iterable[ConfigEntry]]], *, with_log_dirs: bool = True
+    configs: Iterable[tuple[ConfigResource, Iterable[ConfigEntry]]], *, with_log_dirs: bool = True
 ) -> Changes:
     """Return the changes that remove the throttles from these configs; resources without throttles are omitted.
 
@@ -77,7 +80,7 @@ def removed_throttles(
         with_log_dirs: whether to remove throttles of moves between log directories too.
     """
     changes: Changes = {}
-    for resource, entries in found:
+    for resource, entries in configs:
         own = {entry.name for entry in entries if entry.source == f"DYNAMIC_{resource.type.name}_CONFIG"}
         names = (name for name in _THROTTLES[resource.type] if name in own and (with_log_dirs or name != _LOG_DIRS))
         deleted = [ConfigChange(name, ConfigOperation.DELETE) for name in names]

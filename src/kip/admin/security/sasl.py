@@ -86,9 +86,9 @@ def _revealed(secret: Secret) -> str:
 
 def _check_iterations(server_first: str) -> None:
     """Reject an iteration count above the budget, which would take seconds; Kafka's brokers use 4096 to 16384."""
-    found = re.search(r"(?:^|,)i=(\d{1,20})(?:,|$)", server_first)
-    if found and int(found[1]) > (most := budget("scram-iterations")):
-        raise AuthenticationError(f"the broker requests {found[1]} iterations of SCRAM, more than {most}")
+    match = re.search(r"(?:^|,)i=(\d{1,20})(?:,|$)", server_first)
+    if match and int(match[1]) > (most := budget("scram-iterations")):
+        raise AuthenticationError(f"the broker requests {match[1]} iterations of SCRAM, more than {most}")
 
 
 Credentials = Plain | Scram | OAuthBearer

@@ -57,10 +57,10 @@ def tls_context(properties: Mapping[str, str]) -> ssl.SSLContext:
 
 def _set_protocols(context: ssl.SSLContext, properties: Mapping[str, str]) -> None:
     names = [name.strip() for name in properties.get("ssl.enabled.protocols", "TLSv1.2,TLSv1.3").split(",")]
-    known = sorted(_PROTOCOLS[name] for name in names if name in _PROTOCOLS)
-    if not known or len(known) != len(names) or properties.get("ssl.protocol", "TLS") not in ("TLS", *_PROTOCOLS):
+    versions = sorted(_PROTOCOLS[name] for name in names if name in _PROTOCOLS)
+    if not versions or len(versions) != len(names) or properties.get("ssl.protocol", "TLS") not in ("TLS", *_PROTOCOLS):
         raise SettingsError(f"ssl.enabled.protocols and ssl.protocol: only {' and '.join(_PROTOCOLS)} are supported")
-    context.minimum_version, context.maximum_version = known[0], known[-1]
+    context.minimum_version, context.maximum_version = versions[0], versions[-1]
 
 
 def _set_ciphers(context: ssl.SSLContext, properties: Mapping[str, str]) -> None:
@@ -142,7 +142,7 @@ def _open_pkcs12(path: Path, data: bytes, password: str | None) -> tuple[bytes, 
         store = pkcs12.load_pkcs12(data, None if password is None else password.encode())
     except ValueError:
         raise SettingsError(f"{path} is not a PKCS12 or PEM store, or the password is wrong") from None
-    certificates = [found.certificate for found in (store.cert, *store.additional_certs) if found is not None]
+    certificates = [entry.certificate for entry in (store.cert, *store.additional_certs) if entry is not None]
     pem = b""
     if store.key is not None:
         pem = store.key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())

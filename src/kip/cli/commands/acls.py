@@ -163,11 +163,11 @@ def allow(
     from kip.admin.operations.acls import AclEntry, PatternType, Permission
 
     names = {"TOPIC": topics, "GROUP": groups, "TRANSACTIONAL_ID": ids}
-    for resource, given in names.items():
+    for resource, patterns in names.items():
         option = f"--{resource.lower().replace('_', '-')}"
-        if given and resource not in _ROLES[role]:
+        if patterns and resource not in _ROLES[role]:
             raise click.UsageError(f"{option} does not apply to a {role}; leave it out.")
-        if not given and resource in _ROLES[role] and resource != "TRANSACTIONAL_ID":
+        if not patterns and resource in _ROLES[role] and resource != "TRANSACTIONAL_ID":
             raise click.UsageError(f"A {role} needs {option}.")
     entries = [
         AclEntry(resource, name, principal, operation, Permission.ALLOW, host, PatternType[pattern.upper()])
@@ -212,7 +212,7 @@ def _operation(name: str | None) -> str:
 
     spelled = (name or "").upper().replace("-", "_")
     if spelled not in OPERATIONS.values():
-        advice = known_names(spelled, (each for each in OPERATIONS.values() if each != "ANY"))
+        advice = known_names(spelled, (operation for operation in OPERATIONS.values() if operation != "ANY"))
         raise click.BadParameter(f"{name!r} is not an operation; {advice}", param_hint="--operation")
     return spelled
 

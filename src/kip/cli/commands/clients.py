@@ -95,8 +95,8 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
         case "html":
             echo(report.to_html(), nl=False)
         case "json":
-            found = report.to_object() | ({"uses": [use_row(use) for use in uses]} if shows_all else {})
-            echo_json(orjson.dumps(found, option=orjson.OPT_INDENT_2).decode())
+            report_form = report.to_object() | ({"uses": [use_row(use) for use in uses]} if shows_all else {})
+            echo_json(orjson.dumps(report_form, option=orjson.OPT_INDENT_2).decode())
         case _:
             shown = uses if shows_all else [use for old in report.old for use in old.uses]
             print_rows(map(use_row, shown), form, lambda row: row)

@@ -85,10 +85,10 @@ def describe(admin: Admin, include_fenced_brokers: bool, include_authorized_oper
 @verb
 def cluster_id(admin: Admin) -> Answer:
     """Print the id of the cluster."""
-    found = admin.describe_cluster().cluster_id
-    if found is None:
+    current_id = admin.describe_cluster().cluster_id
+    if current_id is None:
         raise click.ClickException("the broker's release is too old to report a cluster id")
-    return Answer({"clusterId": found}, lambda: f"Cluster ID: {escape_text(found)}")
+    return Answer({"clusterId": current_id}, lambda: f"Cluster ID: {escape_text(current_id)}")
 
 
 @command.command("api-versions")
@@ -104,18 +104,18 @@ def cluster_id(admin: Admin) -> Answer:
 @verb
 def api_versions(admin: Admin, brokers: tuple[int, ...]) -> Answer:
     """List the APIs of brokers, their versions, and the highest version that this command supports."""
-    found, errors = settled(lambda: admin.describe_api_versions(brokers or None))
+    versions, errors = settled(lambda: admin.describe_api_versions(brokers or None))
     return rows(
         (
             {
-                "broker": one.broker,
-                "apiKey": one.key,
-                "apiName": one.name,
-                "minVersion": one.versions.start,
-                "maxVersion": one.versions.stop - 1,
-                "usableVersion": one.usable,
+                "broker": api.broker,
+                "apiKey": api.key,
+                "apiName": api.name,
+                "minVersion": api.versions.start,
+                "maxVersion": api.versions.stop - 1,
+                "usableVersion": api.usable,
             }
-            for one in found
+            for api in versions
         ),
         _APIS,
         errors,

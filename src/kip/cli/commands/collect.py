@@ -146,14 +146,14 @@ def _settings(
 
     if not (bootstrap_server or bootstrap_controller or command_config):
         raise click.UsageError("Name the cluster with --bootstrap-server or --bootstrap-controller.")
-    found = []
+    all_settings = []
     if bootstrap_server or not bootstrap_controller:
-        found.append(settings_for(bootstrap_server, command_config=command_config))
+        all_settings.append(settings_for(bootstrap_server, command_config=command_config))
     if bootstrap_controller:
-        found.append(settings_for(bootstrap_controllers=bootstrap_controller, command_config=command_config))
-    if found[0].unused:
-        echo(f"{command_config}: ignored properties: {', '.join(found[0].unused)}", err=True)
-    return [replace(settings, timeout=timeout) for settings in found]
+        all_settings.append(settings_for(bootstrap_controllers=bootstrap_controller, command_config=command_config))
+    if all_settings[0].unused:
+        echo(f"{command_config}: ignored properties: {', '.join(all_settings[0].unused)}", err=True)
+    return [replace(settings, timeout=timeout) for settings in all_settings]
 
 
 async def _collect(
@@ -163,7 +163,7 @@ async def _collect(
     from kip.admin.collection.collecting import Collector
 
     now = asyncio.get_running_loop().time
-    collectors = [Collector(each) for each in settings]
+    collectors = [Collector(connection) for connection in settings]
     due = now()
     try:
         while tally.rounds != count:
@@ -183,14 +183,14 @@ async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) ->
     size, answers = 0, 0
     async for snapshot in collector.ask():
         size += writer.write(snapshot)
-        found = refusal(snapshot)
-        is_refused = found is not None and found.is_whole
+        refused = refusal(snapshot)
+        is_refused = refused is not None and refused.is_whole
         if snapshot.error is None and not is_refused:
             answers += 1
             tally.answered.add((snapshot.endpoint_type, snapshot.api_key))
         else:
             tally.errors += 1
-        if problem := snapshot.error or (found and found.text):
+        if problem := snapshot.error or (refused and refused.text):
             _say(problem)
         if is_refused:
             tally.refused.add((snapshot.endpoint_type, snapshot.api_key))

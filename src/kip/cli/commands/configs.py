@@ -64,7 +64,7 @@ def list_resources(admin: Admin, kinds: tuple[str, ...]) -> Answer:
 @verb
 def describe(admin: Admin, kind: str, names: tuple[str, ...], with_defaults: bool) -> Answer:
     """Describe the configs of resources; TYPE is topic, broker, broker-logger, client-metrics or group."""
-    found, errors = settled(lambda: admin.describe_configs(_resources(kind, names)).items())
+    described, errors = settled(lambda: admin.describe_configs(_resources(kind, names)).items())
     return rows(
         (
             {
@@ -75,7 +75,7 @@ def describe(admin: Admin, kind: str, names: tuple[str, ...], with_defaults: boo
                 "sensitive": entry.sensitive,
                 "readOnly": entry.read_only,
             }
-            for resource, entries in found
+            for resource, entries in described
             for entry in entries
             if with_defaults or entry.source == _own_source(resource)
         ),
@@ -134,8 +134,10 @@ def alter(
     changes = [ConfigChange(name, operation, value) for operation, some in by_operation for name, value in some.items()]
     if not changes:
         raise click.UsageError("Nothing to change: give --set, --set-file, --delete, --append or --subtract.")
-    wanted = dict.fromkeys(_resources(kind, names), changes)
-    return _altered(*settled(lambda: admin.alter_configs(wanted, validate_only=validate_only)), validate_only)
+    changes_by_resource = dict.fromkeys(_resources(kind, names), changes)
+    return _altered(
+        *settled(lambda: admin.alter_configs(changes_by_resource, validate_only=validate_only)), validate_only
+    )
 
 
 @command.command()
@@ -146,8 +148,10 @@ def alter(
 @change
 def replace(admin: Admin, kind: str, names: tuple[str, ...], added: dict[str, str], validate_only: bool) -> Answer:
     """Replace all dynamic configs of resources (AlterConfigs, for brokers before Kafka 2.3)."""
-    wanted = dict.fromkeys(_resources(kind, names), added)
-    return _altered(*settled(lambda: admin.replace_configs(wanted, validate_only=validate_only)), validate_only)
+    configs_by_resource = dict.fromkeys(_resources(kind, names), added)
+    return _altered(
+        *settled(lambda: admin.replace_configs(configs_by_resource, validate_only=validate_only)), validate_only
+    )
 
 
 def _resources(kind: str, names: Sequence[str]) -> list[ConfigResource]:
@@ -173,7 +177,7 @@ def _resource_data(resource: ConfigResource) -> dict[str, Any]:
 
 def _altered(done: Sequence[ConfigResource], errors: Sequence[Exception], validate_only: bool) -> Answer:
     text = "The configs of {} can be changed." if validate_only else "Changed the configs of {}."
-    return Answer([_resource_data(one) for one in done], lambda: "\n".join(map(text.format, done)), errors)
+    return Answer([_resource_data(resource) for resource in done], lambda: "\n".join(map(text.format, done)), errors)
 
 
 def _enum_name(kind: str) -> str:

@@ -45,14 +45,15 @@ def describe(admin: Admin) -> Answer:
     return rows(
         (
             {
-                "feature": one.name,
-                "supportedMinVersion": one.min_level,
-                "supportedMaxVersion": one.max_level,
-                "finalizedVersionLevel": one.finalized_level or 0,  # FeatureCommand prints 0 for "not finalized", too
-                "finalizedRelease": release_of(one.finalized_level or 0) if one.name == METADATA else None,
-                "epoch": one.epoch,
+                "feature": feature.name,
+                "supportedMinVersion": feature.min_level,
+                "supportedMaxVersion": feature.max_level,
+                # FeatureCommand prints 0 for "not finalized", too.
+                "finalizedVersionLevel": feature.finalized_level or 0,
+                "finalizedRelease": release_of(feature.finalized_level or 0) if feature.name == METADATA else None,
+                "epoch": feature.epoch,
             }
-            for one in admin.describe_features()
+            for feature in admin.describe_features()
         ),
         _COLUMNS,
     )
@@ -110,14 +111,16 @@ def update(
         raise click.UsageError("The level of a feature is a number: --feature metadata.version=25.")
     kind = UpgradeType.UPGRADE if not downgrade else UpgradeType.SAFE_DOWNGRADE
     kind = UpgradeType.UNSAFE_DOWNGRADE if unsafe else kind
-    wanted = {name: int(level) for name, level in levels.items()}
+    new_levels = {name: int(level) for name, level in levels.items()}
     if release is not None:
-        wanted = _levels_of(release, with_disabled=kind is not UpgradeType.UPGRADE)
-    admin.update_features({name: FeatureUpdate(level, kind) for name, level in wanted.items()}, validate_only=dry_run)
+        new_levels = _levels_of(release, with_disabled=kind is not UpgradeType.UPGRADE)
+    admin.update_features(
+        {name: FeatureUpdate(level, kind) for name, level in new_levels.items()}, validate_only=dry_run
+    )
     done = "can be set to" if dry_run else "is now"
     return Answer(
-        [{"feature": name, "finalizedVersionLevel": level} for name, level in wanted.items()],
-        lambda: "\n".join(f"{name} {done} {level}." for name, level in wanted.items()),
+        [{"feature": name, "finalizedVersionLevel": level} for name, level in new_levels.items()],
+        lambda: "\n".join(f"{name} {done} {level}." for name, level in new_levels.items()),
     )
 
 

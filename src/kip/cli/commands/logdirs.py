@@ -60,16 +60,16 @@ def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], re
         return rows(
             (
                 {
-                    "broker": one.broker,
-                    "logDir": one.path,
+                    "broker": directory.broker,
+                    "logDir": directory.path,
                     "topic": replica.topic,
                     "partition": replica.partition,
                     "size": replica.size,
                     "offsetLag": replica.offset_lag,
                     "isFuture": replica.is_future,
                 }
-                for one in dirs
-                for replica in one.replicas
+                for directory in dirs
+                for replica in directory.replicas
             ),
             _REPLICAS,
             errors,
@@ -78,15 +78,15 @@ def describe(admin: Admin, brokers: tuple[int, ...], topics: tuple[str, ...], re
     return rows(
         (
             {
-                "broker": one.broker,
-                "logDir": one.path,
-                "replicaCount": len(one.replicas),
-                "size": sum(replica.size for replica in one.replicas),
-                "totalBytes": one.total_bytes,
-                "usableBytes": one.usable_bytes,
-                "error": one.error and one.error.name,
+                "broker": directory.broker,
+                "logDir": directory.path,
+                "replicaCount": len(directory.replicas),
+                "size": sum(replica.size for replica in directory.replicas),
+                "totalBytes": directory.total_bytes,
+                "usableBytes": directory.usable_bytes,
+                "error": directory.error and directory.error.name,
             }
-            for one in dirs
+            for directory in dirs
         ),
         _DIRS,
         errors,
@@ -111,18 +111,18 @@ def move(
     """Move replicas of a broker to another of its log directories; `describe --replicas` shows the progress."""
     if not chosen:
         raise click.UsageError("Name partitions with --topic.")
-    wanted = dict.fromkeys(partitions_of(admin, chosen), path)
+    paths = dict.fromkeys(partitions_of(admin, chosen), path)
     if rate is not None:
         from kip.admin.reassignments.throttles import throttled_log_dirs
 
         set_throttles(admin, throttled_log_dirs(rate, broker), is_waiting)
-    done, errors = settled(lambda: admin.alter_replica_log_dirs(broker, wanted))
+    done, errors = settled(lambda: admin.alter_replica_log_dirs(broker, paths))
     if is_waiting:
 
         def is_complete() -> bool:
             topics = {topic for topic, _ in done}
-            found = admin.describe_log_dirs(brokers=[broker], topics=topics) if topics else ()
-            replicas = (replica for one in found for replica in one.replicas if replica.is_future)
+            directories = admin.describe_log_dirs(brokers=[broker], topics=topics) if topics else ()
+            replicas = (replica for directory in directories for replica in directory.replicas if replica.is_future)
             return not {(replica.topic, replica.partition) for replica in replicas} & set(done)
 
         unfinished = wait_until(admin, is_complete, "replicas are still being moved")

@@ -125,7 +125,9 @@ def command(
             report=echo_error,
         )
         with proxy:
-            _prepare(proxy, [*(f"fail {each}" for each in failures), *(f"delay {each}" for each in delays), *actions])
+            _prepare(
+                proxy, [*(f"fail {fault}" for fault in failures), *(f"delay {fault}" for fault in delays), *actions]
+            )
             stopped = stop_event()
             for broker, own_port in proxy.ports.items():
                 echo(f"broker {broker} is at port {own_port}")

@@ -44,10 +44,10 @@ def _uuid(context: click.Context, parameter: click.Parameter, value: str) -> UUI
 def _endpoints(
     context: click.Context, parameter: click.Parameter, values: tuple[str, ...]
 ) -> tuple[tuple[str, str, int], ...]:
-    found = [_ENDPOINT.fullmatch(value) for value in values]
-    if None in found:
+    matches = [_ENDPOINT.fullmatch(value) for value in values]
+    if None in matches:
         raise click.BadParameter("write NAME://HOST:PORT")
-    return tuple((one[1], one[2].strip("[]"), int(one[3])) for one in found if one is not None)
+    return tuple((match[1], match[2].strip("[]"), int(match[3])) for match in matches if match is not None)
 
 
 _ENDPOINT = re.compile(r"([^:/]+)://(.+):(\d{1,5})")
@@ -134,10 +134,12 @@ def remove_voter(admin: Admin, voter_id: int, directory: UUID, unregister: bool,
 
 def _check_replica(replicas: Sequence[ReplicaState], role: str, replica_id: int, directory: UUID) -> None:
     """Raise click.ClickException unless one of these replicas has this ID and directory."""
-    if not any(one.replica_id == replica_id and one.directory_id == directory for one in replicas):
-        known = ", ".join(f"{one.replica_id} with directory {id_text(one.directory_id or ZERO_ID)}" for one in replicas)
+    if not any(replica.replica_id == replica_id and replica.directory_id == directory for replica in replicas):
+        names = ", ".join(
+            f"{replica.replica_id} with directory {id_text(replica.directory_id or ZERO_ID)}" for replica in replicas
+        )
         name = f"{replica_id} with directory {id_text(directory)}"
-        raise click.ClickException(f"the {role}s of the quorum are {known or 'none'}, not {name}")
+        raise click.ClickException(f"the {role}s of the quorum are {names or 'none'}, not {name}")
 
 
 def _replicas(quorum: QuorumInfo) -> Iterator[tuple[ReplicaState, str]]:
@@ -177,7 +179,10 @@ def _replication_text(quorum: QuorumInfo, now: int | None) -> str:
 
 
 def _status(cluster_id: str | None, quorum: QuorumInfo) -> dict[str, Any]:
-    endpoints = {node.id: [f"{one.name}://{one.host}:{one.port}" for one in node.endpoints] for node in quorum.nodes}
+    endpoints = {
+        node.id: [f"{endpoint.name}://{endpoint.host}:{endpoint.port}" for endpoint in node.endpoints]
+        for node in quorum.nodes
+    }
     return {
         "clusterId": cluster_id,
         "leaderId": quorum.leader_id,

@@ -33,8 +33,8 @@ def _entity_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _entity(user: str | None, client_id: str | None, ip: str | None) -> dict[str, str | None]:
-    given = {"user": user, "client-id": client_id, "ip": ip}
-    return {kind: None if name == _DEFAULT else name for kind, name in given.items() if name is not None}
+    names = {"user": user, "client-id": client_id, "ip": ip}
+    return {kind: None if name == _DEFAULT else name for kind, name in names.items() if name is not None}
 
 
 @command.command()
@@ -74,7 +74,7 @@ def alter(
     except ValueError:
         raise click.UsageError("The value of a quota must be a number.") from None
     done, errors = settled(lambda: admin.alter_client_quotas([(entity, values | dict.fromkeys(deleted))]))
-    return rows(({"entity": _named(each), "quotas": values} for each in done), _COLUMNS, errors)
+    return rows(({"entity": _named(entity), "quotas": values} for entity in done), _COLUMNS, errors)
 
 
 def _named(entity: Any) -> dict[str, str]:

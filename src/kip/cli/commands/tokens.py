@@ -113,16 +113,16 @@ def _answer(tokens: Sequence[DelegationToken], secrets: bool) -> Answer:
     return rows(
         (
             {
-                "tokenId": one.id,
-                "hmac": base64.b64encode(one.hmac).decode() if secrets else "[hidden]",
-                "owner": one.owner,
-                "requester": one.requester,
-                "renewers": list(one.renewers),
-                "issueTimestamp": one.issued,
-                "expiryTimestamp": one.expires,
-                "maxTimestamp": one.max_time,
+                "tokenId": token.id,
+                "hmac": base64.b64encode(token.hmac).decode() if secrets else "[hidden]",
+                "owner": token.owner,
+                "requester": token.requester,
+                "renewers": list(token.renewers),
+                "issueTimestamp": token.issued,
+                "expiryTimestamp": token.expires,
+                "maxTimestamp": token.max_time,
             }
-            for one in tokens
+            for token in tokens
         ),
         _COLUMNS,
         empty="no delegation tokens found",

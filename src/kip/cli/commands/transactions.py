@@ -83,16 +83,18 @@ _HANGING = {
 @verb
 def list_transactions(admin: Admin, states: tuple[str, ...], min_duration: float | None, pattern: str | None) -> Answer:
     """List the transactional ids of all coordinators."""
-    found, errors = settled(lambda: admin.list_transactions(states=states, min_duration=min_duration, pattern=pattern))
+    listings, errors = settled(
+        lambda: admin.list_transactions(states=states, min_duration=min_duration, pattern=pattern)
+    )
     return rows(
         (
             {
-                "transactionalId": one.transactional_id,
-                "coordinator": one.coordinator,
-                "producerId": one.producer_id,
-                "state": one.state,
+                "transactionalId": listing.transactional_id,
+                "coordinator": listing.coordinator,
+                "producerId": listing.producer_id,
+                "state": listing.state,
             }
-            for one in found
+            for listing in listings
         ),
         _LISTED,
         errors,
@@ -105,21 +107,21 @@ def list_transactions(admin: Admin, states: tuple[str, ...], min_duration: float
 @verb
 def describe(admin: Admin, ids: tuple[str, ...]) -> Answer:
     """Describe the transactions of transactional ids."""
-    found, errors = settled(lambda: admin.describe_transactions(ids))
+    described, errors = settled(lambda: admin.describe_transactions(ids))
     now = time.time() * 1000
     return rows(
         (
             {
-                "transactionalId": one.transactional_id,
-                "producerId": one.producer_id,
-                "producerEpoch": one.producer_epoch,
-                "state": one.state,
-                "timeoutMs": int(one.timeout * 1000),
-                "startTimeMs": one.start_time,
-                "durationMs": None if one.start_time is None else int(now - one.start_time),
-                "partitions": [f"{topic}-{number}" for topic, number in one.partitions],
+                "transactionalId": transaction.transactional_id,
+                "producerId": transaction.producer_id,
+                "producerEpoch": transaction.producer_epoch,
+                "state": transaction.state,
+                "timeoutMs": int(transaction.timeout * 1000),
+                "startTimeMs": transaction.start_time,
+                "durationMs": None if transaction.start_time is None else int(now - transaction.start_time),
+                "partitions": [f"{topic}-{number}" for topic, number in transaction.partitions],
             }
-            for one in found
+            for transaction in described
         ),
         _DESCRIBED,
         errors,
@@ -131,8 +133,8 @@ def describe(admin: Admin, ids: tuple[str, ...]) -> Answer:
 @verb
 def describe_producers(admin: Admin, chosen: tuple[tuple[str, int | None], ...]) -> Answer:
     """List the active producers of partitions (default: all)."""
-    found, errors = settled(lambda: admin.describe_producers(partitions_of(admin, chosen)))
-    return rows(map(_producer, found), _PRODUCERS, errors, empty="no active producers found")
+    producers, errors = settled(lambda: admin.describe_producers(partitions_of(admin, chosen)))
+    return rows(map(_producer, producers), _PRODUCERS, errors, empty="no active producers found")
 
 
 @command.command("find-hanging")
@@ -152,17 +154,17 @@ def find_hanging(admin: Admin, chosen: tuple[tuple[str, int | None], ...], older
     `kip transactions abort` ends one, with the Topic, Partition and StartOffset that this command prints.
     """
     now = time.time()
-    found, errors = settled(
+    hanging, errors = settled(
         lambda: admin.find_hanging_transactions(partitions_of(admin, chosen), older_than=older_than, now=now)
     )
     return rows(
         (
             {
-                **_producer(one.producer),
-                "durationMinutes": int((now - one.producer.last_timestamp / 1000) / 60),
-                "transactionalId": one.transactional_id,
+                **_producer(transaction.producer),
+                "durationMinutes": int((now - transaction.producer.last_timestamp / 1000) / 60),
+                "transactionalId": transaction.transactional_id,
             }
-            for one in found
+            for transaction in hanging
         ),
         _HANGING,
         errors,
@@ -179,11 +181,11 @@ def fence(admin: Admin, ids: tuple[str, ...]) -> Answer:
     return rows(
         (
             {
-                "transactionalId": one.transactional_id,
-                "producerId": one.producer_id,
-                "producerEpoch": one.producer_epoch,
+                "transactionalId": producer.transactional_id,
+                "producerId": producer.producer_id,
+                "producerEpoch": producer.producer_epoch,
             }
-            for one in done
+            for producer in done
         ),
         {"TransactionalId": "transactionalId", "ProducerId": "producerId", "ProducerEpoch": "producerEpoch"},
         errors,
@@ -216,8 +218,16 @@ def abort(admin: Admin, topic: str, partition: int, start_offset: int | None, pr
     """
     if (start_offset is None) == (producer_id is None):
         raise click.UsageError("Give exactly one of --start-offset and --producer-id.")
-    is_open = [one for one in admin.describe_producers([(topic, partition)]) if one.transaction_start is not None]
-    states = [one for one in is_open if start_offset == one.transaction_start or producer_id == one.producer_id]
+    open_transactions = [
+        producer
+        for producer in admin.describe_producers([(topic, partition)])
+        if producer.transaction_start is not None
+    ]
+    states = [
+        producer
+        for producer in open_transactions
+        if start_offset == producer.transaction_start or producer_id == producer.producer_id
+    ]
     if not states:
         which = f"at {start_offset}" if producer_id is None else f"of producer {producer_id}"
         raise click.ClickException(f"partition {partition} of topic {topic} has no open transaction {which}")

@@ -33,9 +33,12 @@ _mechanism = click.option(
 @verb
 def describe(admin: Admin, users: tuple[str, ...]) -> Answer:
     """Describe the SCRAM credentials of users (default: all)."""
-    found, errors = settled(lambda: admin.describe_user_scram_credentials(users or None))
+    credentials, errors = settled(lambda: admin.describe_user_scram_credentials(users or None))
     return rows(
-        ({"user": one.user, "mechanism": one.mechanism, "iterations": one.iterations} for one in found),
+        (
+            {"user": credential.user, "mechanism": credential.mechanism, "iterations": credential.iterations}
+            for credential in credentials
+        ),
         _COLUMNS,
         errors,
         empty="no SCRAM credentials found",

@@ -60,8 +60,8 @@ def _disturb(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 def _target(context: click.Context | None) -> Disturbed:
     while context is not None:
         if hasattr(context.obj, "inject"):
-            found: Disturbed = context.obj
-            return found
+            target: Disturbed = context.obj
+            return target
         context = context.parent
     raise click.UsageError("This command only works with an embedded cluster or a proxy.")
 
@@ -144,5 +144,8 @@ def _clear_faults(target: Disturbed) -> None:
 @_api_option
 def _requests(target: Disturbed, api: str | None) -> None:
     """Print received requests, a line each: node, API and version, client id, message."""
-    for one in target.requests if api is None else target.requests_of(api):
-        echo(f"{one.node_id} {one.api} v{one.version} {escape_text(str(one.client_id))} {one.message!r}")
+    for request in target.requests if api is None else target.requests_of(api):
+        echo(
+            f"{request.node_id} {request.api} v{request.version} {escape_text(str(request.client_id))} "
+            f"{request.message!r}"
+        )

@@ -55,7 +55,7 @@ def _cell(value: Any) -> str:
         case list():
             return ",".join(map(str, value)) or "-"
         case dict():
-            return ",".join(f"{name}={each}" for name, each in value.items()) or "-"
+            return ",".join(f"{name}={member}" for name, member in value.items()) or "-"
     return str(value)
 
 
@@ -80,5 +80,5 @@ def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
 def _with_errors(answer: Answer) -> Any:
     if not answer.errors:
         return answer.data
-    errors = [{"error": {"status": REQUEST_FAILED, **error_data(each)}} for each in answer.errors]
+    errors = [{"error": {"status": REQUEST_FAILED, **error_data(error)}} for error in answer.errors]
     return [*answer.data, *errors] if isinstance(answer.data, list) else {**(answer.data or {}), "errors": errors}

@@ -132,13 +132,13 @@ def _similar_words(error: click.UsageError) -> list[str]:
     if isinstance(error, click.BadParameter):
         unknown = _NO_CHOICE.fullmatch(error.message)
         kind = None if error.param is None else error.param.type
-        known = list(map(str, kind.choices)) if isinstance(kind, click.Choice) else []
+        words = list(map(str, kind.choices)) if isinstance(kind, click.Choice) else []
     elif error.ctx is not None and isinstance(error.ctx.command, click.Group):
         unknown = _NO_COMMAND.fullmatch(error.message)
-        known = error.ctx.command.list_commands(error.ctx)
+        words = error.ctx.command.list_commands(error.ctx)
     else:
         return []
-    return get_close_matches(unknown[1], known) if unknown else []
+    return get_close_matches(unknown[1], words) if unknown else []
 
 
 def os_error_text(error: OSError) -> str:

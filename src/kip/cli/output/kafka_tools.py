@@ -145,18 +145,22 @@ def command_for(context: click.Context, option: str) -> str | None:
     Kafka's tools have options such as `--list` instead of commands, and other options before them.
     """
     noun = _noun(context)
-    known = _COMMANDS.get(noun, {}).get(option)
+    equivalent = _COMMANDS.get(noun, {}).get(option)
     group = context.command
-    if known and not isinstance(group, click.Group):
+    if equivalent and not isinstance(group, click.Group):
         # The command may take as an argument what the option names: kip groups lag GROUP.
-        *_, verb, value = known.split()
-        if known == f"kip {noun} {verb} {value}" and option == f"--{value.lower()}":
-            arguments = [each.human_readable_name for each in group.params if isinstance(each, click.Argument)]
-            return f"kip {noun} {group.name} {value}" if any(value in each for each in arguments) else known
-        return known
-    if known or not noun or not isinstance(group, click.Group):
-        return known
-    verbs = {name: each for name in group.list_commands(context) if (each := group.get_command(context, name))}
+        *_, verb, value = equivalent.split()
+        if equivalent == f"kip {noun} {verb} {value}" and option == f"--{value.lower()}":
+            arguments = [
+                parameter.human_readable_name for parameter in group.params if isinstance(parameter, click.Argument)
+            ]
+            return (
+                f"kip {noun} {group.name} {value}" if any(value in argument for argument in arguments) else equivalent
+            )
+        return equivalent
+    if equivalent or not noun or not isinstance(group, click.Group):
+        return equivalent
+    verbs = {name: command for name in group.list_commands(context) if (command := group.get_command(context, name))}
     verb = option.removeprefix("--")
     if verb in verbs:
         return f"kip {noun} {verb}"

@@ -42,7 +42,7 @@ class CompletionNames:
         return self._fresh("brokers", lambda: [str(node.id) for node in self.admin.list_nodes(timeout=_PATIENCE)])
 
     def groups(self) -> list[str]:
-        return self._fresh("groups", lambda: [one.group for one in self.admin.list_groups(timeout=_PATIENCE)])
+        return self._fresh("groups", lambda: [group.group for group in self.admin.list_groups(timeout=_PATIENCE)])
 
     def configs(self) -> list[str]:
         """Return the names of topic configs: those of any existing topic, or the built-in list if there is none."""
@@ -53,8 +53,8 @@ class CompletionNames:
             return sorted(TOPIC_CONFIGS)
 
         def ask() -> list[str]:
-            found = self.admin.describe_topic_configs(topics[:1], timeout=_PATIENCE)
-            return sorted(entry.name for entries in found.values() for entry in entries)
+            configs = self.admin.describe_topic_configs(topics[:1], timeout=_PATIENCE)
+            return sorted(entry.name for entries in configs.values() for entry in entries)
 
         return self._fresh("configs", ask)
 

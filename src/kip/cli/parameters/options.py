@@ -43,9 +43,13 @@ class Verbs(click.Group):
     """A group whose help has the whole first sentence of each command; click cuts it off after one line."""
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        shown = [(name, one) for name in self.list_commands(context) if (one := self.commands[name]) and not one.hidden]
+        shown = [
+            (name, command)
+            for name in self.list_commands(context)
+            if (command := self.commands[name]) and not command.hidden
+        ]
         with formatter.section("Commands"):
-            formatter.write_dl([(name, one.get_short_help_str(WHOLE_SENTENCE)) for name, one in shown])
+            formatter.write_dl([(name, command.get_short_help_str(WHOLE_SENTENCE)) for name, command in shown])
 
 
 def group_of_verbs(name: str, text: str) -> Verbs:
@@ -122,10 +126,10 @@ def partitions_of(admin: Admin, chosen: _Partitions) -> list[tuple[str, int]]:
 
     Raises CommandError if a topic cannot be described: nothing is done yet, so that this is no partial failure.
     """
-    found, errors = found_partitions(admin, chosen)
+    partitions, errors = found_partitions(admin, chosen)
     if errors:
         raise CommandError(escape_text("; ".join(map(str, errors))))
-    return found
+    return partitions
 
 
 def found_partitions(admin: Admin, chosen: _Partitions) -> tuple[list[tuple[str, int]], Sequence[Exception]]:
@@ -133,12 +137,12 @@ def found_partitions(admin: Admin, chosen: _Partitions) -> tuple[list[tuple[str,
     from kip.admin.errors import PartlyDoneError
 
     whole = [topic for topic, number in chosen if number is None]
-    found = [(topic, number) for topic, number in chosen if number is not None]
+    partitions = [(topic, number) for topic, number in chosen if number is not None]
     errors: Sequence[Exception] = ()
     if whole or not chosen:
         try:
             described = admin.describe_topics(whole or None, include_configs=False)
         except PartlyDoneError as error:
             described, errors = error.done, error.failed
-        found += [(topic.name, one.partition) for topic in described for one in topic.partitions]
-    return sorted(set(found)), errors
+        partitions += [(topic.name, partition.partition) for topic in described for partition in topic.partitions]
+    return sorted(set(partitions)), errors

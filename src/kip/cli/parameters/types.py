@@ -83,15 +83,15 @@ MILLISECONDS = _Milliseconds()
 
 def name_values(values: Iterable[str]) -> dict[str, str]:
     """Parse `NAME=VALUE`s. Raises click.BadParameter if one is malformed or a name is repeated."""
-    found: dict[str, str] = {}
+    by_name: dict[str, str] = {}
     for value in values:
-        name, mark, rest = value.partition("=")
+        name, mark, text = value.partition("=")
         if not (name and mark):
             raise click.BadParameter(f"{value!r} is not of the form NAME=VALUE")
-        if name in found:
+        if name in by_name:
             raise click.BadParameter(f"{name} is given twice")
-        found[name] = rest
-    return found
+        by_name[name] = text
+    return by_name
 
 
 def config_pairs(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:

@@ -91,14 +91,14 @@ async def list_groups(
     def read(message: Any, origin: Origin) -> list[tuple[str, str | None, str | None, str]]:
         origin.check(message.error_code)
         return [
-            (one.group_id, one.group_type.title() or None, one.group_state or None, one.protocol_type)
-            for one in message.groups
+            (group.group_id, group.group_type.title() or None, group.group_state or None, group.protocol_type)
+            for group in message.groups
         ]
 
     call = Call("list_groups", ListGroupsRequest, build, read)
     listed, failed = separate(await session.on_each_broker(call, deadline))
-    found = (GroupListing(*fields, coordinator=broker) for broker, groups in listed.items() for fields in groups)
-    return settle(sorted(found, key=lambda one: one.group), failed)
+    groups_found = (GroupListing(*fields, coordinator=broker) for broker, groups in listed.items() for fields in groups)
+    return settle(sorted(groups_found, key=lambda listing: listing.group), failed)
 
 
 async def describe_groups(
@@ -132,12 +132,16 @@ async def describe_groups(
             def call(some: Sequence[str], api: _Api = api) -> Call[Mapping[str, GroupDescription | AdminError]]:
                 return api.call(some, include_authorized_operations, include_topology)
 
-            found = await session.scatter(left, call, deadline)
-            outcomes |= {group: one for group, one in found.items() if _says_more(one, outcomes.get(group))}
+            answers = await session.scatter(left, call, deadline)
+            outcomes |= {
+                group: outcome for group, outcome in answers.items() if _says_more(outcome, outcomes.get(group))
+            }
     counts = await _partition_counts(session, outcomes.values(), deadline.remaining)
     described = {
-        group: without_missing(one, counts) if isinstance(one, GroupDescription) and one.subtopologies else one
-        for group, one in outcomes.items()
+        group: without_missing(outcome, counts)
+        if isinstance(outcome, GroupDescription) and outcome.subtopologies
+        else outcome
+        for group, outcome in outcomes.items()
     }
     return settle_each({group: described[group] for group in dict.fromkeys(groups)})
 
@@ -145,20 +149,25 @@ async def describe_groups(
 async def _partition_counts(session: Session, outcomes: Iterable[object], timeout: float) -> dict[str, int]:
     """Return the number of partitions of the topics that streams groups read, as far as they can be described."""
     subtopologies = [
-        one for group in outcomes if isinstance(group, GroupDescription) for one in group.subtopologies or ()
+        subtopology
+        for group in outcomes
+        if isinstance(group, GroupDescription)
+        for subtopology in group.subtopologies or ()
     ]
-    names = sorted({topic for one in subtopologies for topic in one.sources + one.repartition_sources})
+    names = sorted(
+        {topic for subtopology in subtopologies for topic in subtopology.sources + subtopology.repartition_sources}
+    )
     if not names:
         return {}
     from kip.admin.operations.topics import describe_topics  # for streams groups only; keeps the start fast
 
     try:
-        found = await describe_topics(session, names, include_configs=False, timeout=timeout)
+        topics = await describe_topics(session, names, include_configs=False, timeout=timeout)
     except PartlyDoneError as error:
-        found = error.done
+        topics = error.done
     except BrokerError:
-        found = ()
-    return {one.name: len(one.partitions) for one in found}
+        topics = ()
+    return {topic.name: len(topic.partitions) for topic in topics}
 
 
 async def remove_group_members(
@@ -186,11 +195,14 @@ async def remove_group_members(
     from kafka_wire.clients.leave_group_request import MemberIdentity
 
     deadline = session.deadline(timeout)
-    leaving = [MemberIdentity(member_id="", group_instance_id=each, reason=reason) for each in instance_ids or ()]
+    leaving = [
+        MemberIdentity(member_id="", group_instance_id=instance_id, reason=reason) for instance_id in instance_ids or ()
+    ]
     if instance_ids is None:
-        (found,) = await describe_groups(session, [group], timeout=deadline.remaining)
+        (description,) = await describe_groups(session, [group], timeout=deadline.remaining)
         leaving = [
-            MemberIdentity(member_id=one.id, group_instance_id=one.instance_id, reason=reason) for one in found.members
+            MemberIdentity(member_id=member.id, group_instance_id=member.instance_id, reason=reason)
+            for member in description.members
         ]
     if not leaving:
         return ()
@@ -201,7 +213,7 @@ async def remove_group_members(
 
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
         origin.check(message.error_code)
-        done = [one.group_instance_id or one.member_id for one in message.members if not one.error_code]
+        done = [member.group_instance_id or member.member_id for member in message.members if not member.error_code]
         return settle(done, list(origin.errors(message)))
 
     call = Call("remove_group_members", LeaveGroupRequest, build, read, key=group, is_change=True)
@@ -225,8 +237,8 @@ async def delete_groups(session: Session, groups: Sequence[str], *, timeout: flo
     def call(some: Sequence[str]) -> Call[Mapping[str, str | AdminError]]:
         def read(message: Any, origin: Origin) -> dict[str, str | AdminError]:
             return {
-                one.group_id: origin.failure(one, f"group {one.group_id}") or str(one.group_id)
-                for one in message.results
+                result.group_id: origin.failure(result, f"group {result.group_id}") or str(result.group_id)
+                for result in message.results
             }
 
         request = DeleteGroupsRequest(groups_names=tuple(some))
@@ -261,7 +273,7 @@ class _Api:
             return request, version
 
         def read(message: Any, origin: Origin) -> dict[str, GroupDescription | AdminError]:
-            return {one.group_id: self._outcome(one, origin) for one in message.groups}
+            return {group.group_id: self._outcome(group, origin) for group in message.groups}
 
         return Call("describe_groups", self.request, build, read)
 
@@ -275,9 +287,9 @@ def _apis() -> tuple[_Api, ...]:
     from kafka_wire import clients
 
     return (
-        _Api(clients.ConsumerGroupDescribeRequest, "group_ids", lambda one: read_modern(one, "Consumer")),
+        _Api(clients.ConsumerGroupDescribeRequest, "group_ids", lambda described: read_modern(described, "Consumer")),
         _Api(clients.DescribeGroupsRequest, "groups", read_classic),
-        _Api(clients.ShareGroupDescribeRequest, "group_ids", lambda one: read_modern(one, "Share")),
+        _Api(clients.ShareGroupDescribeRequest, "group_ids", lambda described: read_modern(described, "Share")),
         _Api(clients.StreamsGroupDescribeRequest, "group_ids", read_streams),
     )
 

@@ -216,22 +216,22 @@ def _node(subtopology: str | None, node: Any) -> TopologyNode:
     return TopologyNode(subtopology, node.name, kind, topics, tuple(node.stores), tuple(node.successors))
 
 
-def _subtopology(one: Any) -> Subtopology:
+def _subtopology(subtopology: Any) -> Subtopology:
     return Subtopology(
-        one.subtopology_id,
-        tuple(one.source_topics),
-        tuple(topic.name for topic in one.repartition_source_topics),
-        tuple(topic.name for topic in one.state_changelog_topics),
+        subtopology.subtopology_id,
+        tuple(subtopology.source_topics),
+        tuple(topic.name for topic in subtopology.repartition_source_topics),
+        tuple(topic.name for topic in subtopology.state_changelog_topics),
     )
 
 
 def _streams_member(member: Any, subtopologies: Sequence[Subtopology]) -> GroupMember:
-    read = {one.id: one.sources + one.repartition_sources for one in subtopologies}
+    read = {subtopology.id: subtopology.sources + subtopology.repartition_sources for subtopology in subtopologies}
     tasks = tuple(
-        StreamsTask(role, one.subtopology_id, number)
+        StreamsTask(role, task.subtopology_id, number)
         for role in ("active", "standby", "warmup")
-        for one in getattr(member.assignment, f"{role}_tasks")
-        for number in sorted(one.partitions)
+        for task in getattr(member.assignment, f"{role}_tasks")
+        for number in sorted(task.partitions)
     )
     assignment = sorted(
         (topic, task.partition) for task in tasks if task.role == "active" for topic in read.get(task.subtopology, ())

@@ -106,21 +106,29 @@ async def describe_group_lag(
     described, failed = await _attempt(describe_groups(session, groups, timeout=deadline.remaining))
     pairs, more = await _attempt(list_group_offsets(session, groups, timeout=deadline.remaining))
     committed, failed = dict(pairs), [*failed, *more]
-    of_groups: dict[str, GroupDescription] = {one.group: one for one in described}
+    of_groups: dict[str, GroupDescription] = {group.group: group for group in described}
     readers = {
-        (one.group, partition): member for one in described for member in one.members for partition in member.assignment
+        (group.group, partition): member
+        for group in described
+        for member in group.members
+        for partition in member.assignment
     }
-    known = {*readers, *((group, partition) for group, offsets in committed.items() for partition in offsets)}
-    wanted = sorted((group, partition) for group, partition in known if topics is None or partition[0] in topics)
-    partitions = {partition for _, partition in wanted}
+    group_partitions = {
+        *readers,
+        *((group, partition) for group, offsets in committed.items() for partition in offsets),
+    }
+    selected = sorted(
+        (group, partition) for group, partition in group_partitions if topics is None or partition[0] in topics
+    )
+    partitions = {partition for _, partition in selected}
     starts, more = await _offsets(session, partitions, OffsetSpec.EARLIEST, deadline.remaining)
-    ends, others = await _offsets(session, partitions, OffsetSpec.LATEST, deadline.remaining)
-    found = (
+    ends, further = await _offsets(session, partitions, OffsetSpec.LATEST, deadline.remaining)
+    lags = (
         _progress(group, partition, committed.get(group), starts, ends, of_groups.get(group), readers)
-        for group, partition in wanted
+        for group, partition in selected
     )
     # Both requests for offsets fail for a partition without a leader, and both for a group that is not authorized.
-    return settle(found, list({str(error): error for error in [*failed, *more, *others]}.values()))
+    return settle(lags, list({str(error): error for error in [*failed, *more, *further]}.values()))
 
 
 def _progress(
@@ -151,8 +159,8 @@ async def _offsets(
     session: Session, partitions: Iterable[TopicPartition], spec: OffsetSpec, timeout: float
 ) -> tuple[dict[TopicPartition, int | None], list[AdminError]]:
     """Return start or end offsets of partitions, and the errors of those whose topic is deleted or offline."""
-    found, failed = await _attempt(list_offsets(session, dict.fromkeys(partitions, spec), timeout=timeout))
-    return {(one.topic, one.partition): one.offset for one in found}, failed
+    offsets, failed = await _attempt(list_offsets(session, dict.fromkeys(partitions, spec), timeout=timeout))
+    return {(partition.topic, partition.partition): partition.offset for partition in offsets}, failed
 
 
 async def _attempt(work: Awaitable[Any]) -> tuple[Any, list[AdminError]]:
@@ -195,14 +203,14 @@ async def find_unread_times(
     def call(place: RecordPlace) -> Call[tuple[RecordPlace, int | None]]:
         topic, number, offset = place
         # The first batch is returned even if it has more bytes than that (KIP-74).
-        wanted = FetchPartition(partition=number, fetch_offset=offset, partition_max_bytes=1)
+        fetch_partition = FetchPartition(partition=number, fetch_offset=offset, partition_max_bytes=1)
         request = FetchRequest(
             replica_id=-1,
             max_wait_ms=0,
             min_bytes=0,
             max_bytes=1,
             session_epoch=-1,
-            topics=[FetchTopic(topic=topic, partitions=[wanted])],
+            topics=[FetchTopic(topic=topic, partitions=[fetch_partition])],
         )
 
         def build(offer: Offer) -> tuple[Message, int]:

@@ -65,18 +65,18 @@ async def list_group_offsets(
             version = offer.version(OffsetFetchRequest, ("all partitions", _BY_NAME[2:]), *needs)
             if version < _MANY_GROUPS:
                 return OffsetFetchRequest(group_id=group, topics=None, require_stable=require_stable), version
-            wanted = [OffsetFetchRequestGroup(group_id=group, topics=None)]
-            return OffsetFetchRequest(groups=wanted, require_stable=require_stable), version
+            asked_groups = [OffsetFetchRequestGroup(group_id=group, topics=None)]
+            return OffsetFetchRequest(groups=asked_groups, require_stable=require_stable), version
 
         def read(message: Any, origin: Origin) -> tuple[str, Mapping[TopicPartition, CommittedOffset]]:
             answer = message.groups[0] if origin.version >= _MANY_GROUPS else message
             origin.check(answer.error_code, None, f"group {group}")
             expect_success(message, origin)
             return group, {
-                (topic.name, one.partition_index): _committed(one)
+                (topic.name, partition.partition_index): _committed(partition)
                 for topic in answer.topics
-                for one in topic.partitions
-                if one.committed_offset >= 0
+                for partition in topic.partitions
+                if partition.committed_offset >= 0
             }
 
         return Call("list_group_offsets", OffsetFetchRequest, build, read, key=group)
@@ -114,7 +114,10 @@ async def alter_group_offsets(
     from kafka_wire.clients import OffsetCommitRequest
     from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
 
-    committed = {partition: CommittedOffset(one) if isinstance(one, int) else one for partition, one in offsets.items()}
+    committed = {
+        partition: CommittedOffset(offset) if isinstance(offset, int) else offset
+        for partition, offset in offsets.items()
+    }
 
     def build(offer: Offer) -> tuple[Message, int]:
         topics = [
@@ -189,7 +192,12 @@ def _committed(partition: Any) -> CommittedOffset:
 
 
 def _succeeded(topics: Iterable[Any]) -> list[TopicPartition]:
-    return [(topic.name, one.partition_index) for topic in topics for one in topic.partitions if not one.error_code]
+    return [
+        (topic.name, partition.partition_index)
+        for topic in topics
+        for partition in topic.partitions
+        if not partition.error_code
+    ]
 
 
 def _or(value: int | None, otherwise: int) -> int:

@@ -51,8 +51,8 @@ async def list_share_group_offsets(
     leaderless: list[AdminError] = []
 
     def call(group: str) -> Call[tuple[str, tuple[ShareOffset, ...]]]:
-        wanted = DescribeShareGroupOffsetsRequestGroup(group_id=group, topics=None)
-        request = DescribeShareGroupOffsetsRequest(groups=[wanted])
+        asked_group = DescribeShareGroupOffsetsRequestGroup(group_id=group, topics=None)
+        request = DescribeShareGroupOffsetsRequest(groups=[asked_group])
 
         def read(message: Any, origin: Origin) -> tuple[str, tuple[ShareOffset, ...]]:
             for error in origin.errors(message):
@@ -60,12 +60,14 @@ async def list_share_group_offsets(
                     raise error
                 leaderless.append(error)
             offsets = (
-                ShareOffset(topic.topic_name, one.partition_index, known(one.start_offset), known(one.lag))
+                ShareOffset(
+                    topic.topic_name, partition.partition_index, known(partition.start_offset), known(partition.lag)
+                )
                 for answered in message.groups
                 for topic in answered.topics
-                for one in topic.partitions
+                for partition in topic.partitions
             )
-            return group, tuple(sorted(offsets, key=lambda one: (one.topic, one.partition)))
+            return group, tuple(sorted(offsets, key=lambda offset: (offset.topic, offset.partition)))
 
         return Call.of("list_share_group_offsets", request, read, key=group)
 
@@ -113,10 +115,10 @@ async def alter_share_group_offsets(
     def read(message: Any, origin: Origin) -> tuple[TopicPartition, ...]:
         origin.check(message.error_code, message.error_message, f"group {group}")
         done = [
-            (topic.topic_name, one.partition_index)
+            (topic.topic_name, partition.partition_index)
             for topic in message.responses
-            for one in topic.partitions
-            if not one.error_code
+            for partition in topic.partitions
+            if not partition.error_code
         ]
         return settle(done, list(origin.errors(message)))
 
@@ -143,13 +145,13 @@ async def delete_share_group_offsets(
     from kafka_wire.clients import DeleteShareGroupOffsetsRequest
     from kafka_wire.clients.delete_share_group_offsets_request import DeleteShareGroupOffsetsRequestTopic
 
-    wanted = [DeleteShareGroupOffsetsRequestTopic(topic_name=name) for name in topics]
+    asked_topics = [DeleteShareGroupOffsetsRequestTopic(topic_name=name) for name in topics]
 
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
         origin.check(message.error_code, message.error_message, f"group {group}")
         done = [topic.topic_name for topic in message.responses if not topic.error_code]
         return settle(done, list(origin.errors(message)))
 
-    request = DeleteShareGroupOffsetsRequest(group_id=group, topics=wanted)
+    request = DeleteShareGroupOffsetsRequest(group_id=group, topics=asked_topics)
     call = Call.of("delete_share_group_offsets", request, read, key=group, is_change=True)
     return await session.run(call, session.deadline(timeout))

@@ -193,8 +193,8 @@ class _Pages:
 
     def build(self, offer: Offer) -> tuple[Message, int]:
         if offer.serves(DescribeTopicPartitionsRequest):
-            wanted = [TopicRequest(name=name) for name in sorted(self.names or ())]
-            paged = DescribeTopicPartitionsRequest(topics=wanted, cursor=self.cursor)
+            asked_topics = [TopicRequest(name=name) for name in sorted(self.names or ())]
+            paged = DescribeTopicPartitionsRequest(topics=asked_topics, cursor=self.cursor)
             return paged, offer.version(DescribeTopicPartitionsRequest)
         needs = [("include_authorized_operations", since(8))] if self.with_operations else []
         version = offer.version(MetadataRequest, ("topics without partitions", since(1)), *needs)
@@ -205,11 +205,11 @@ class _Pages:
         return request, version
 
     def read(self, message: Any, origin: Origin) -> None:
-        wanted = set(self.names or ())
-        for topic in message.topics if wanted else _readable(message):
-            if wanted and topic.name not in wanted:
+        asked_names = set(self.names or ())
+        for topic in message.topics if asked_names else _readable(message):
+            if asked_names and topic.name not in asked_names:
                 continue
-            if topic.error_code and wanted:
+            if topic.error_code and asked_names:
                 self._failed(topic.name, origin.error(topic.error_code, subject=f"topic {topic.name}"))
                 continue
             self.topics[topic.name] = topic
@@ -219,7 +219,7 @@ class _Pages:
         following = getattr(message, "next_cursor", None)
         self.cursor = following and Cursor(topic_name=following.topic_name, partition_index=following.partition_index)
         if self.cursor is None:
-            for name in sorted(wanted - self.topics.keys() - self.errors.keys()):
+            for name in sorted(asked_names - self.topics.keys() - self.errors.keys()):
                 self._failed(name, origin.error(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, subject=f"topic {name}"))
 
     def _failed(self, name: str, error: BrokerError) -> None:

@@ -78,28 +78,30 @@ async def alter_topic(
         3
     """
     deadline = session.deadline(timeout)
-    wanted = _Alteration(
+    alteration = _Alteration(
         name,
         partitions,
         None if assignment is None else parse_assignment(assignment),
         dict(added_configs or {}),
         tuple(deleted_configs),
     )
-    if wanted.is_empty:
+    if alteration.is_empty:
         raise SettingsError(f"nothing to change in topic {name}: give partitions, an assignment or configs")
     offer = await session.offer(deadline)
     if not offer.serves(kip_4.AlterTopicRequest):
-        return await _Steps(session, wanted, deadline).run(offer)
+        return await _Steps(session, alteration, deadline).run(offer)
     await proposals.alter_topic(
         session,
         name,
         partitions=partitions,
-        assignment=wanted.assignment,
-        added_configs=wanted.added,
-        deleted_configs=wanted.deleted,
+        assignment=alteration.assignment,
+        added_configs=alteration.added,
+        deleted_configs=alteration.deleted,
         timeout=deadline.remaining,
     )
-    return AlteredTopic(name, partitions, dict(enumerate(wanted.assignment or ())), wanted.added, wanted.deleted)
+    return AlteredTopic(
+        name, partitions, dict(enumerate(alteration.assignment or ())), alteration.added, alteration.deleted
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +151,13 @@ class _Steps:
         name, assignment = self.alteration.name, self.alteration.assignment
         (topic,) = await describe_topics(self.session, [name], include_configs=False, timeout=self.deadline.remaining)
         count = len(topic.partitions)
-        wanted = count if self.alteration.partitions is None else self.alteration.partitions
-        if assignment is not None and len(assignment) != wanted:
-            raise SettingsError(f"the assignment is for {len(assignment)} partitions, topic {name} has {wanted}")
-        if assignment is None or wanted != count:
+        new_count = count if self.alteration.partitions is None else self.alteration.partitions
+        if assignment is not None and len(assignment) != new_count:
+            raise SettingsError(f"the assignment is for {len(assignment)} partitions, topic {name} has {new_count}")
+        if assignment is None or new_count != count:
             added = None if assignment is None else assignment[count:]
-            await create_partitions(self.session, {name: wanted}, {name: added}, timeout=self.deadline.remaining)
-            self.done = replace(self.done, partitions=wanted)
+            await create_partitions(self.session, {name: new_count}, {name: added}, timeout=self.deadline.remaining)
+            self.done = replace(self.done, partitions=new_count)
         present = [partition.replicas for partition in topic.partitions]
         moves = {
             index: tuple(brokers)

@@ -191,7 +191,11 @@ async def create_partitions(
         topics = []
         for name, count in counts.items():
             brokers = (assignments or {}).get(name)
-            chosen = None if brokers is None else [CreatePartitionsAssignment(broker_ids=one) for one in brokers]
+            chosen = (
+                None
+                if brokers is None
+                else [CreatePartitionsAssignment(broker_ids=broker_ids) for broker_ids in brokers]
+            )
             topics.append(CreatePartitionsTopic(name=name, count=count, assignments=chosen))
         request = CreatePartitionsRequest(topics=topics, timeout_ms=deadline.milliseconds, validate_only=validate_only)
         return request, offer.version(CreatePartitionsRequest)
@@ -199,7 +203,7 @@ async def create_partitions(
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
         done = [result.name for result in message.results if not result.error_code]
         failed: list[AdminError] = [*origin.errors(message)]
-        return settle(done, failed + missing(counts, [one.name for one in message.results], origin, "topic"))
+        return settle(done, failed + missing(counts, [result.name for result in message.results], origin, "topic"))
 
     return await session.run(Call("create_partitions", CreatePartitionsRequest, build, read, is_change=True), deadline)
 

@@ -71,8 +71,8 @@ class Diagnostics:
             **{f"connections to {server} not decoded ({kind})": n for (kind, server), n in findings.foreign.items()},
             **{f"packets {reason}": number for reason, number in findings.passed.items()},
         }
-        said = [f"{self.count} exchanges", *(f"{what}: {number}" for what, number in counts.items() if number)]
-        echo(f"{self._name}: {'; '.join(said)}", err=True)
+        parts = [f"{self.count} exchanges", *(f"{subject}: {number}" for subject, number in counts.items() if number)]
+        echo(f"{self._name}: {'; '.join(parts)}", err=True)
 
     def _count(self, exchange: Exchange) -> None:
         response = exchange.response

@@ -29,11 +29,11 @@ from kip.suggestions import known_names
 
 def _known_api(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
     """Check the names of APIs; any number may be a key."""
-    known = {entry.name.removesuffix("Request") for entry in CATALOG if entry.type == "request"}
-    spelled = {name.lower() for name in known}
+    apis = {entry.name.removesuffix("Request") for entry in CATALOG if entry.type == "request"}
+    spelled = {name.lower() for name in apis}
     for name in names:
         if not name.isdecimal() and name.lower() not in spelled:
-            raise click.BadParameter(f"{name!r} is not an API; {known_names(name, sorted(known))}")
+            raise click.BadParameter(f"{name!r} is not an API; {known_names(name, sorted(apis))}")
     return names
 
 
@@ -97,14 +97,14 @@ def dump(
 
     if follow and len(files) > 1:
         raise click.UsageError("--follow takes one file")
-    found = [Diagnostics(series) for series in group_series(files)]
-    exchanges = chain.from_iterable(each.exchanges(follow=follow) for each in found)
-    wanted = (exchange for exchange in exchanges if _is_wanted(exchange, apis, clients))
-    lines = (exchange_line(exchange, Detail(records, secrets, contents)) for exchange in wanted)
+    captures = [Diagnostics(series) for series in group_series(files)]
+    exchanges = chain.from_iterable(capture.exchanges(follow=follow) for capture in captures)
+    selected = (exchange for exchange in exchanges if _is_wanted(exchange, apis, clients))
+    lines = (exchange_line(exchange, Detail(records, secrets, contents)) for exchange in selected)
     shown = (line for line in lines if not errors or _has_error(line))
     print_rows(shown, form, exchange_columns, EXCHANGE_WIDTHS, is_cut=True)
-    is_partial = any(each.losses or each.undecoded for each in found)
-    sys.exit(PARTIAL_FAILURE if is_partial else 0 if follow else _status_of(found))
+    is_partial = any(capture.losses or capture.undecoded for capture in captures)
+    sys.exit(PARTIAL_FAILURE if is_partial else 0 if follow else _status_of(captures))
 
 
 @command.command()
@@ -119,16 +119,16 @@ def stats(files: tuple[str, ...], *, form: str) -> None:
     from kip.capture.stats import Loads, measure, rows_of
 
     loads: Loads = {}
-    found = [Diagnostics(series) for series in group_series(files)]
-    for each in found:
-        measure(loads, each.exchanges())
+    captures = [Diagnostics(series) for series in group_series(files)]
+    for capture in captures:
+        measure(loads, capture.exchanges())
     print_rows((load_line(*row) for row in rows_of(loads)), form, load_columns, is_cut=True)
-    sys.exit(PARTIAL_FAILURE if any(each.losses for each in found) else _status_of(found))
+    sys.exit(PARTIAL_FAILURE if any(capture.losses for capture in captures) else _status_of(captures))
 
 
 def _status_of(captures: list[Diagnostics]) -> int:
     """Return the exit status for captures that were read completely."""
-    if any(each.count for each in captures):
+    if any(capture.count for capture in captures):
         return 0
     echo_error("no exchange with a Kafka broker was found")
     return REQUEST_FAILED

@@ -32,4 +32,4 @@ def groups_or_all(
     if groups:
         return groups, ()
     listed, errors = settled(admin.list_groups)
-    return tuple(one.group for one in listed if one.type in types), errors
+    return tuple(group.group for group in listed if group.type in types), errors

@@ -106,75 +106,79 @@ def lag(
     names, unlisted = groups_or_all(admin, groups, *COMMITTING)
     topics = {topic for topic, _ in chosen} or None
     described, errors = settled(lambda: admin.describe_group_lag(names, topics=topics))
-    found = [one for one in described if not chosen or _matches(one, chosen)]
-    times, unread = _times(admin, found) if has_since else ({}, ())
-    lines = _sums(found, times) if is_sum else [_line(one, times) for one in found]
-    wanted = [line for line in lines if line["status"] == "unassigned" or _is_uncertain(line) or line["lag"] >= least]
+    lags = [lag_row for lag_row in described if not chosen or _matches(lag_row, chosen)]
+    times, unread = _times(admin, lags) if has_since else ({}, ())
+    lines = _sums(lags, times) if is_sum else [_line(lag_row, times) for lag_row in lags]
+    shown = [line for line in lines if line["status"] == "unassigned" or _is_uncertain(line) or line["lag"] >= least]
     if order == "lag":
-        wanted.sort(key=lambda line: (not _is_uncertain(line), -max(line["lag"] or 0, 0)))
+        shown.sort(key=lambda line: (not _is_uncertain(line), -max(line["lag"] or 0, 0)))
     if not has_since:
-        for line in wanted:
+        for line in shown:
             del line["unreadSince"]
     columns = (_SUMS if is_sum else _PARTITIONS) | (_SINCE if has_since else {})
-    every = [*unlisted, *errors, *unread, *_contradictions(found), *_without_rows(found, chosen)]
+    every = [*unlisted, *errors, *unread, *_contradictions(lags), *_without_rows(lags, chosen)]
     return rows(
-        wanted, columns, every, empty=f"no lag of {least} or more found" if found else "no committed offsets found"
+        shown, columns, every, empty=f"no lag of {least} or more found" if lags else "no committed offsets found"
     )
 
 
-def _matches(one: GroupLag, chosen: _Chosen) -> bool:
-    return (one.topic, None) in chosen or (one.topic, one.partition) in chosen
+def _matches(lag_row: GroupLag, chosen: _Chosen) -> bool:
+    return (lag_row.topic, None) in chosen or (lag_row.topic, lag_row.partition) in chosen
 
 
-def _times(admin: Admin, found: Iterable[GroupLag]) -> tuple[_Times, Sequence[Exception]]:
+def _times(admin: Admin, lags: Iterable[GroupLag]) -> tuple[_Times, Sequence[Exception]]:
     """Return the times of the first unread records, and the errors of those that could not be fetched."""
-    places = {place for one in found if (place := _place(one)) is not None}
+    places = {place for lag_row in lags if (place := _place(lag_row)) is not None}
     if not places:
         return {}, ()
     times, errors = settled(lambda: admin.find_unread_times(places).items())
     return dict(times), errors
 
 
-def _place(one: GroupLag) -> tuple[str, int, int] | None:
+def _place(lag_row: GroupLag) -> tuple[str, int, int] | None:
     """Return the place of the first unread record, None if there is none, or it is not known."""
-    if one.offset is None or not one.lag or one.lag < 0:
+    if lag_row.offset is None or not lag_row.lag or lag_row.lag < 0:
         return None
-    return one.topic, one.partition, max(one.offset, one.offset if one.start_offset is None else one.start_offset)
+    return (
+        lag_row.topic,
+        lag_row.partition,
+        max(lag_row.offset, lag_row.offset if lag_row.start_offset is None else lag_row.start_offset),
+    )
 
 
-def _since(one: GroupLag, times: _Times) -> int | None:
-    place = _place(one)
+def _since(lag_row: GroupLag, times: _Times) -> int | None:
+    place = _place(lag_row)
     return None if place is None else times.get(place)
 
 
-def _line(one: GroupLag, times: _Times) -> _Row:
+def _line(lag_row: GroupLag, times: _Times) -> _Row:
     return {
-        "group": one.group,
-        "topic": one.topic,
-        "partition": one.partition,
-        "currentOffset": one.offset,
-        "logEndOffset": one.end_offset,
-        "lag": one.lag,
-        "memberId": one.member and one.member.id,
-        "host": one.member and one.member.host,
-        "clientId": one.member and one.member.client_id,
-        "status": one.status,
-        "unreadSince": _moment(_since(one, times)),
+        "group": lag_row.group,
+        "topic": lag_row.topic,
+        "partition": lag_row.partition,
+        "currentOffset": lag_row.offset,
+        "logEndOffset": lag_row.end_offset,
+        "lag": lag_row.lag,
+        "memberId": lag_row.member and lag_row.member.id,
+        "host": lag_row.member and lag_row.member.host,
+        "clientId": lag_row.member and lag_row.member.client_id,
+        "status": lag_row.status,
+        "unreadSince": _moment(_since(lag_row, times)),
     }
 
 
-def _sums(found: Iterable[GroupLag], times: _Times) -> list[_Row]:
+def _sums(lags: Iterable[GroupLag], times: _Times) -> list[_Row]:
     """Return a line for each group; its lag is the sum of the partitions in which it is known, null without one."""
     lines = []
-    for group, partitions in groupby(found, key=lambda one: one.group):
+    for group, partitions in groupby(lags, key=lambda lag_row: lag_row.group):
         some = list(partitions)
-        statuses = [one.status for one in some]
-        known = [one.lag for one in some if one.lag is not None and one.lag >= 0]
-        since = [time for one in some if (time := _since(one, times)) is not None]
+        statuses = [lag_row.status for lag_row in some]
+        numbers = [lag_row.lag for lag_row in some if lag_row.lag is not None and lag_row.lag >= 0]
+        since = [time for lag_row in some if (time := _since(lag_row, times)) is not None]
         lines.append(
             {
                 "group": group,
-                "lag": sum(known) if known else None,
+                "lag": sum(numbers) if numbers else None,
                 "partitionCount": len(some),
                 "unknownCount": statuses.count("unknown"),
                 "beyondEndCount": statuses.count("beyond-end"),
@@ -196,23 +200,23 @@ def _moment(time: int | None) -> str | None:
     return None if time is None else utc_text(time / 1000)
 
 
-def _contradictions(found: Iterable[GroupLag]) -> Iterator[CommandError]:
+def _contradictions(lags: Iterable[GroupLag]) -> Iterator[CommandError]:
     """Yield an error for each group, topic and status that makes its lag meaningless."""
     for (group, topic, status), some in groupby(
-        sorted(found, key=_group_of_errors), key=lambda one: (one.group, one.topic, one.status)
+        sorted(lags, key=_group_of_errors), key=lambda lag_row: (lag_row.group, lag_row.topic, lag_row.status)
     ):
         if status in _CONTRADICTIONS:
-            where = f"{topic}:{','.join(str(one.partition) for one in some)}"
+            where = f"{topic}:{','.join(str(lag_row.partition) for lag_row in some)}"
             yield CommandError(_CONTRADICTIONS[status](group, where))
 
 
-def _group_of_errors(one: GroupLag) -> tuple[str, str, str, int]:
-    return one.group, one.topic, one.status, one.partition
+def _group_of_errors(lag_row: GroupLag) -> tuple[str, str, str, int]:
+    return lag_row.group, lag_row.topic, lag_row.status, lag_row.partition
 
 
-def _without_rows(found: Sequence[GroupLag], chosen: _Chosen) -> Iterator[CommandError]:
+def _without_rows(lags: Sequence[GroupLag], chosen: _Chosen) -> Iterator[CommandError]:
     """Yield an error for each topic or partition of --topic in which no group has an offset or a member."""
     for topic, number in chosen:
-        if not any(_matches(one, [(topic, number)]) for one in found):
+        if not any(_matches(lag_row, [(topic, number)]) for lag_row in lags):
             where = topic if number is None else f"{topic}:{number}"
             yield CommandError(f"no group has a committed offset or a member in {where}")

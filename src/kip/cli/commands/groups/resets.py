@@ -66,7 +66,7 @@ def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: P
     """Read the lines `topic,partition,offset` that --export prints, as kafka-consumer-groups does."""
     if path is None:
         return None
-    found: dict[_Partition, int] = {}
+    offsets: dict[_Partition, int] = {}
     places: dict[_Partition, int] = {}
     try:
         lines = list(csv.reader(file_text(path).splitlines(), strict=True))
@@ -77,16 +77,16 @@ def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: P
             case []:
                 continue
             case [topic, partition, offset] if _is_number(partition, 31) and _is_number(offset, 63):
-                one = topic, int(partition)
-                if one in found:
+                place = topic, int(partition)
+                if place in offsets:
                     raise click.BadParameter(f"{path}, line {number}: partition {partition} of {topic} has two offsets")
-                found[one], places[one] = int(offset), number
+                offsets[place], places[place] = int(offset), number
             case _:
                 text = ",".join(line)[:80]
                 raise click.BadParameter(f"{path}, line {number}: {text!r} is not topic,partition,offset")
-    if not found:
+    if not offsets:
         raise click.BadParameter(f"{path} has no line of topic,partition,offset")
-    return _Kept(path, found, places)
+    return _Kept(path, offsets, places)
 
 
 def _is_number(text: str, bits: int) -> bool:
@@ -176,39 +176,43 @@ def reset_offsets(
       kip groups reset-offsets shop --from-file shop.csv
     """
     target, value = _one_of(targets)
-    kept = value if isinstance(value, _Kept) else None
+    kept_offsets = value if isinstance(value, _Kept) else None
     description = _description(admin, group)
     internal = _internal_topics(description)
     if internal is None:
-        if delete_internal_topics or not (chosen or kept):
+        if delete_internal_topics or not (chosen or kept_offsets):
             raise click.ClickException(
                 f"the internal topics of streams group {group!r} are not known, as the broker has no topology of it; "
                 "name partitions of its input topics with --topic, without --delete-internal-topics"
             )
         internal = frozenset()
-    existing = sorted(internal & {one.name for one in admin.list_topics()}) if internal else []
+    existing = sorted(internal & {topic.name for topic in admin.list_topics()}) if internal else []
     if delete_internal_topics and not existing:
         raise click.ClickException(f"group {group!r} is not a streams group with internal topics")
     current = {
-        (topic, number): one.offset
-        for (topic, number), one in admin.list_group_offsets([group])[group].items()
+        (topic, number): committed.offset
+        for (topic, number), committed in admin.list_group_offsets([group])[group].items()
         if topic not in internal
     }
-    partitions = partitions_of(admin, chosen) if chosen else sorted(current if kept is None else kept.offsets)
+    partitions = (
+        partitions_of(admin, chosen) if chosen else sorted(current if kept_offsets is None else kept_offsets.offsets)
+    )
     if not partitions:
         raise click.ClickException(_nothing_to_reset(group, is_there=description is not None))
-    wanted, failed = _new_offsets(admin, target, value, partitions, current)
-    if description is None and wanted:
+    new_offsets, failed = _new_offsets(admin, target, value, partitions, current)
+    if description is None and new_offsets:
         verb = "would be created" if dry_run else "is created"
         echo(f"group {group!r} does not exist; it {verb} with these offsets", err=True)
-    done, more = _attempt(lambda: wanted if dry_run or not wanted else admin.alter_group_offsets(group, wanted))
+    done, more = _attempt(
+        lambda: new_offsets if dry_run or not new_offsets else admin.alter_group_offsets(group, new_offsets)
+    )
     errors: Sequence[Exception] = [*failed, *more]
-    if kept is not None:
-        errors = [kept.located(error) for error in errors]
+    if kept_offsets is not None:
+        errors = [kept_offsets.located(error) for error in errors]
     if existing and not errors:
         errors = _handle_internal_topics(admin, existing, is_deleting=delete_internal_topics, dry_run=dry_run)
-    answer = _answer(group, wanted, done, errors)
-    return Answer(answer.data, lambda: _as_csv(wanted, done), errors) if is_export else answer
+    answer = _answer(group, new_offsets, done, errors)
+    return Answer(answer.data, lambda: _as_csv(new_offsets, done), errors) if is_export else answer
 
 
 def _description(admin: Admin, group: str) -> GroupDescription | None:
@@ -216,12 +220,13 @@ def _description(admin: Admin, group: str) -> GroupDescription | None:
     from kip.admin.errors import BrokerError
 
     try:
-        (found,) = admin.describe_groups([group])
+        (description,) = admin.describe_groups([group])
     except BrokerError as error:
         if error.code != ErrorCode.GROUP_ID_NOT_FOUND:
             raise
         return None
-    return None if found.state == "Dead" else found  # so brokers before Kafka 4 describe a group that does not exist
+    # So brokers before Kafka 4 describe a group that does not exist.
+    return None if description.state == "Dead" else description
 
 
 def _nothing_to_reset(group: str, *, is_there: bool) -> str:
@@ -229,13 +234,13 @@ def _nothing_to_reset(group: str, *, is_there: bool) -> str:
     return f"group {group!r} {reason}; name the partitions with --topic to set offsets for the first time"
 
 
-def _internal_topics(found: GroupDescription | None) -> frozenset[str] | None:
+def _internal_topics(description: GroupDescription | None) -> frozenset[str] | None:
     """Return the internal topics of a streams group, None if they are not known; none of a group of another type."""
-    if found is None:
+    if description is None:
         return frozenset()
-    if found.type == "Streams" and found.subtopologies is None:
+    if description.type == "Streams" and description.subtopologies is None:
         return None
-    parts = found.subtopologies or ()
+    parts = description.subtopologies or ()
     return frozenset(topic for part in parts for topic in part.repartition_sources + part.changelogs)
 
 
@@ -279,13 +284,15 @@ def reset_share_offsets(admin: Admin, group: str, chosen: _Chosen, dry_run: bool
     """
     target, value = _one_of(targets)
     listed, _ = settled(lambda: admin.list_share_group_offsets([group]).items())
-    known = [(one.topic, one.partition) for _, offsets in listed for one in offsets]
-    partitions = partitions_of(admin, chosen) if chosen else known
+    with_offsets = [(offset.topic, offset.partition) for _, offsets in listed for offset in offsets]
+    partitions = partitions_of(admin, chosen) if chosen else with_offsets
     if not partitions:
         raise click.ClickException(_nothing_to_reset(group, is_there=_description(admin, group) is not None))
-    wanted, failed = _new_offsets(admin, target, value, partitions, {})
-    done, errors = _attempt(lambda: wanted if dry_run or not wanted else admin.alter_share_group_offsets(group, wanted))
-    return _answer(group, wanted, done, [*failed, *errors])
+    new_offsets, failed = _new_offsets(admin, target, value, partitions, {})
+    done, errors = _attempt(
+        lambda: new_offsets if dry_run or not new_offsets else admin.alter_share_group_offsets(group, new_offsets)
+    )
+    return _answer(group, new_offsets, done, [*failed, *errors])
 
 
 @click.command("delete-offsets")
@@ -319,11 +326,11 @@ def delete_share_offsets(admin: Admin, group: str, topics: tuple[str, ...]) -> A
 
 def _one_of(targets: Mapping[str, Any]) -> tuple[str, Any]:
     """Return the option that chooses the new offsets, and its value."""
-    given = [(name, value) for name, value in targets.items() if value is not None and value is not False]
-    if len(given) != 1:
-        *others, last = (f"--{name.replace('_', '-')}" for name in _TARGETS if name in targets)
-        raise click.UsageError(f"Use exactly one of {', '.join(others)} and {last}.")
-    return given[0]
+    options = [(name, value) for name, value in targets.items() if value is not None and value is not False]
+    if len(options) != 1:
+        *names, last = (f"--{name.replace('_', '-')}" for name in _TARGETS if name in targets)
+        raise click.UsageError(f"Use exactly one of {', '.join(names)} and {last}.")
+    return options[0]
 
 
 def _attempt(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequence[Exception]]:
@@ -345,44 +352,44 @@ def _new_offsets(
     errors: dict[str, Exception] = {}
 
     def ask(some: Iterable[_Partition], spec: int) -> dict[_Partition, int | None]:
-        found, failed = _attempt(lambda: admin.list_offsets(dict.fromkeys(some, spec)))
+        listed, failed = _attempt(lambda: admin.list_offsets(dict.fromkeys(some, spec)))
         errors.update({str(error): error for error in failed})
-        return {(one.topic, one.partition): one.offset for one in found}
+        return {(partition.topic, partition.partition): partition.offset for partition in listed}
 
     first = ask(partitions, OffsetSpec.EARLIEST)
     last = ask(first, OffsetSpec.LATEST)
     # Without both ends, an offset might be set to one that the log does not have.
-    ends = {one: (first[one], end) for one, end in last.items()}
-    found: Mapping[_Partition, int | None]
+    ends = {partition: (first[partition], end) for partition, end in last.items()}
+    targets: Mapping[_Partition, int | None]
     match target:
         case "to_earliest":
-            found = {one: first[one] for one in ends}
+            targets = {partition: first[partition] for partition in ends}
         case "to_latest":
-            found = last
+            targets = last
         case "to_current":
-            found = {one: current.get(one) for one in ends}
+            targets = {partition: current.get(partition) for partition in ends}
         case "to_offset":
-            found = dict.fromkeys(ends, value)
+            targets = dict.fromkeys(ends, value)
         case "shift_by":
-            found = {one: current[one] + value for one in ends if one in current}
+            targets = {partition: current[partition] + value for partition in ends if partition in current}
             if without := [f"{topic}:{number}" for topic, number in ends if (topic, number) not in current]:
                 echo(f"no committed offsets to shift: {', '.join(without)}", err=True)
         case "to_datetime":
-            found = ask(ends, value)
+            targets = ask(ends, value)
         case "by_duration":
-            found = ask(ends, max(0, int((time.time() - value) * 1000)))  # negative timestamps have other meanings
+            targets = ask(ends, max(0, int((time.time() - value) * 1000)))  # negative timestamps have other meanings
         case _:
-            found = {one: value.offsets[one] for one in ends if one in value.offsets}
-    wanted = {}
-    for one, offset in found.items():
-        start, end = ends[one]
+            targets = {partition: value.offsets[partition] for partition in ends if partition in value.offsets}
+    new_offsets = {}
+    for partition, offset in targets.items():
+        start, end = ends[partition]
         if start is None or end is None:
-            text = f"the start or the end of partition {one[1]} of topic {one[0]} is not known"
+            text = f"the start or the end of partition {partition[1]} of topic {partition[0]} is not known"
             errors[text] = click.ClickException(text)
         else:
             # ConsumerGroupCommand.checkOffsetsRange clamps, too. Without a record at the time, the log's end is used.
-            wanted[one] = end if offset is None else min(max(offset, start), end)
-    return wanted, list(errors.values())
+            new_offsets[partition] = end if offset is None else min(max(offset, start), end)
+    return new_offsets, list(errors.values())
 
 
 def _answer(
@@ -400,5 +407,5 @@ def _answer(
 
 def _as_csv(offsets: Mapping[_Partition, int], done: Sequence[_Partition]) -> str:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows((*each, offsets[each]) for each in sorted(done))
+    csv.writer(text, lineterminator="\n").writerows((*partition, offsets[partition]) for partition in sorted(done))
     return text.getvalue()

@@ -79,13 +79,13 @@ def list_groups(admin: Admin, states: tuple[str, ...], types: tuple[str, ...]) -
     return rows(
         (
             {
-                "group": one.group,
-                "type": one.type,
-                "protocol": one.protocol,
-                "state": one.state,
-                "coordinator": one.coordinator,
+                "group": group.group,
+                "type": group.type,
+                "protocol": group.protocol,
+                "state": group.state,
+                "coordinator": group.coordinator,
             }
-            for one in groups
+            for group in groups
         ),
         _LISTED,
         errors,
@@ -117,13 +117,13 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool, topology: boo
     return rows(
         (
             {
-                "group": one.group,
-                "type": one.type,
-                "state": one.state,
-                "assignor": one.assignor,
-                "memberCount": len(one.members),
+                "group": group.group,
+                "type": group.type,
+                "state": group.state,
+                "assignor": group.assignor,
+                "memberCount": len(group.members),
             }
-            for one in described
+            for group in described
         ),
         _DESCRIBED,
         errors,
@@ -137,12 +137,18 @@ def describe(admin: Admin, groups: tuple[str, ...], members: bool, topology: boo
 def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
     """List the offsets that consumer and streams groups (default: all) have committed."""
     chosen, unlisted = groups_or_all(admin, groups, *COMMITTING)
-    found, errors = settled(lambda: admin.list_group_offsets(chosen).items())
+    offsets_by_group, errors = settled(lambda: admin.list_group_offsets(chosen).items())
     return rows(
         (
-            {"group": group, "topic": topic, "partition": number, "offset": one.offset, "metadata": one.metadata}
-            for group, committed in found
-            for (topic, number), one in sorted(committed.items())
+            {
+                "group": group,
+                "topic": topic,
+                "partition": number,
+                "offset": committed_offset.offset,
+                "metadata": committed_offset.metadata,
+            }
+            for group, committed in offsets_by_group
+            for (topic, number), committed_offset in sorted(committed.items())
         ),
         _OFFSETS,
         [*unlisted, *errors],
@@ -156,18 +162,18 @@ def offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
 def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
     """List the start offsets and the lag of share groups (default: all)."""
     chosen, unlisted = groups_or_all(admin, groups, "Share")
-    found, errors = settled(lambda: admin.list_share_group_offsets(chosen).items())
+    offsets_by_group, errors = settled(lambda: admin.list_share_group_offsets(chosen).items())
     return rows(
         (
             {
                 "group": group,
-                "topic": one.topic,
-                "partition": one.partition,
-                "startOffset": one.start_offset,
-                "lag": one.lag,
+                "topic": offset.topic,
+                "partition": offset.partition,
+                "startOffset": offset.start_offset,
+                "lag": offset.lag,
             }
-            for group, offsets in found
-            for one in offsets
+            for group, offsets in offsets_by_group
+            for offset in offsets
         ),
         _SHARED,
         [*unlisted, *errors],
@@ -184,7 +190,9 @@ def share_offsets(admin: Admin, groups: tuple[str, ...]) -> Answer:
 def remove_members(admin: Admin, group: str, instances: tuple[str, ...]) -> Answer:
     """Remove members of a classic group (default: all)."""
     done, errors = settled(lambda: admin.remove_group_members(group, instance_ids=instances or None))
-    return rows(({"group": group, "memberId": one} for one in done), {"GROUP": "group", "MEMBER": "memberId"}, errors)
+    return rows(
+        ({"group": group, "memberId": member} for member in done), {"GROUP": "group", "MEMBER": "memberId"}, errors
+    )
 
 
 @command.command()
@@ -201,15 +209,15 @@ def _member_lines(group: GroupDescription) -> list[dict[str, Any]]:
     return [
         {
             "group": group.group,
-            "memberId": one.id,
-            "instanceId": one.instance_id,
-            "host": one.host,
-            "clientId": one.client_id,
-            "partitionCount": len(one.assignment),
-            "assignment": [f"{topic}-{number}" for topic, number in one.assignment],
-            **({"tasks": list(map(str, one.tasks))} if group.type == "Streams" else {}),
+            "memberId": member.id,
+            "instanceId": member.instance_id,
+            "host": member.host,
+            "clientId": member.client_id,
+            "partitionCount": len(member.assignment),
+            "assignment": [f"{topic}-{number}" for topic, number in member.assignment],
+            **({"tasks": list(map(str, member.tasks))} if group.type == "Streams" else {}),
         }
-        for one in group.members
+        for member in group.members
     ]
 
 

@@ -35,13 +35,13 @@ def check(paths: tuple[str, ...], form: str) -> None:
     Exit status: 0 success, 1 problems found, 2 usage error, such as a PATH without a log. Notes are about files that
     Kafka repairs when it starts, such as preallocated indexes.
     """
-    found = _Counted(result for path in paths for result in _checked(path))
-    print_rows(map(_row, found), form, _columns, _WIDTHS)
+    results = _Counted(result for path in paths for result in _checked(path))
+    print_rows(map(_row, results), form, _columns, _WIDTHS)
     if form == "table":
-        for result in found.bad:
+        for result in results.bad:
             for finding in result.findings:
                 echo_error(f"{'note: ' if finding.is_note else ''}{finding}")
-    if any(result.problems for result in found.bad):
+    if any(result.problems for result in results.bad):
         sys.exit(FINDINGS)
 
 
@@ -88,12 +88,12 @@ def _row(result: _Check) -> PrintedRow:
         "lastStableOffset": result.last_stable_offset,
         "openTransactions": [
             {
-                "producerId": one.id,
-                "producerEpoch": one.epoch,
-                "startOffset": one.transaction_start,
-                "lastTimestamp": one.timestamp,
+                "producerId": producer.id,
+                "producerEpoch": producer.epoch,
+                "startOffset": producer.transaction_start,
+                "lastTimestamp": producer.timestamp,
             }
-            for one in result.open_transactions
+            for producer in result.open_transactions
         ],
         "findings": _findings(result.findings),
     }
@@ -102,12 +102,12 @@ def _row(result: _Check) -> PrintedRow:
 def _findings(findings: Iterable[Finding]) -> list[dict[str, Any]]:
     return [
         {
-            "file": one.file,
-            "position": one.position,
-            "severity": "note" if one.is_note else "problem",
-            "reason": one.reason,
+            "file": finding.file,
+            "position": finding.position,
+            "severity": "note" if finding.is_note else "problem",
+            "reason": finding.reason,
         }
-        for one in findings
+        for finding in findings
     ]
 
 
@@ -120,6 +120,6 @@ def _columns(row: dict[str, Any]) -> dict[str, str]:
         "END": row.get("endOffset", "-"),
         "STABLE": row.get("lastStableOffset", "-"),
         "OPEN-TXNS": len(row["openTransactions"]) if is_partition else "-",
-        "PROBLEMS": sum(one["severity"] == "problem" for one in row["findings"]),
+        "PROBLEMS": sum(finding["severity"] == "problem" for finding in row["findings"]),
     }
     return {title: str(cell) for title, cell in cells.items()}

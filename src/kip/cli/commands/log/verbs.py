@@ -17,9 +17,9 @@ __all__ = ["command"]
 
 
 def _known_type(name: str) -> str:
-    known = {plain_type(each): each for each in record_types()}
-    if plain_type(name) not in known:
-        advice = known_names(name, sorted(known.values()))
+    names = {plain_type(record_type): record_type for record_type in record_types()}
+    if plain_type(name) not in names:
+        advice = known_names(name, sorted(names.values()))
         raise click.BadParameter(f"{name!r} is not a type of records; {advice}", param_hint="--type")
     return plain_type(name)
 

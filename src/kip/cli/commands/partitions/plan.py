@@ -71,34 +71,40 @@ def plan(
     if is_current and (brokers or excluded or ignore_racks):
         raise click.UsageError("--current takes neither --brokers nor --exclude-brokers nor --ignore-racks.")
     current = replicas_of(admin, partitions_of(admin, chosen) if chosen else None)
-    wanted = current if is_current else plan_reassignment(current, _racks(admin, brokers, excluded or (), ignore_racks))
+    planned = (
+        current if is_current else plan_reassignment(current, _racks(admin, brokers, excluded or (), ignore_racks))
+    )
     if is_export:
-        return Answer(json.loads(format_plan(wanted)), lambda: format_plan(wanted))
-    shown = (each for each in moves(current, wanted) if is_current or _is_move(each))
+        return Answer(json.loads(format_plan(planned)), lambda: format_plan(planned))
+    shown = (move for move in moves(current, planned) if is_current or _is_move(move))
     return rows(shown, PLANNED, empty="no partitions found" if is_current else "no replicas have to move")
 
 
 def replicas_of(admin: Admin, partitions: Iterable[TopicPartition] | None) -> dict[TopicPartition, tuple[int, ...]]:
     """Return the brokers of partitions, by default of all. Raises click.UsageError if one does not exist."""
-    wanted = None if partitions is None else list(partitions)
-    names = None if wanted is None else sorted({topic for topic, _ in wanted})
+    selected = None if partitions is None else list(partitions)
+    names = None if selected is None else sorted({topic for topic, _ in selected})
     described = admin.describe_topics(names, include_configs=False)
-    current = {(topic.name, one.partition): one.replicas for topic in described for one in topic.partitions}
-    for topic, number in wanted or ():
+    current = {
+        (topic.name, partition.partition): partition.replicas for topic in described for partition in topic.partitions
+    }
+    for topic, number in selected or ():
         if (topic, number) not in current:
             raise click.UsageError(f"The cluster has no partition {topic}-{number}.")
-    return current if wanted is None else {one: current[one] for one in wanted}
+    return current if selected is None else {partition: current[partition] for partition in selected}
 
 
-def check_brokers(brokers: Iterable[int], known: Iterable[int]) -> None:
+def check_brokers(brokers: Iterable[int], existing: Iterable[int]) -> None:
     """Raise click.UsageError if a broker is unknown."""
     for broker in brokers:
-        if broker not in known:
-            raise click.UsageError(f"The cluster has no broker {broker}; its brokers are {', '.join(map(str, known))}.")
+        if broker not in existing:
+            raise click.UsageError(
+                f"The cluster has no broker {broker}; its brokers are {', '.join(map(str, existing))}."
+            )
 
 
 def moves(
-    current: Mapping[TopicPartition, Sequence[int]], wanted: Mapping[TopicPartition, Sequence[int]]
+    current: Mapping[TopicPartition, Sequence[int]], planned: Mapping[TopicPartition, Sequence[int]]
 ) -> list[dict[str, object]]:
     """Return the replicas of partitions before and after a plan, as JSON data."""
     return [
@@ -108,7 +114,7 @@ def moves(
             "currentReplicas": list(current[topic, number]),
             "plannedReplicas": list(replicas),
         }
-        for (topic, number), replicas in sorted(wanted.items())
+        for (topic, number), replicas in sorted(planned.items())
     ]
 
 

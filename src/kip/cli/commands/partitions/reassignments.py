@@ -70,13 +70,13 @@ def list_reassignments(admin: Admin) -> Answer:
     return rows(
         (
             {
-                "topic": one.topic,
-                "partition": one.partition,
-                "replicas": list(one.replicas),
-                "addingReplicas": list(one.adding),
-                "removingReplicas": list(one.removing),
+                "topic": reassignment.topic,
+                "partition": reassignment.partition,
+                "replicas": list(reassignment.replicas),
+                "addingReplicas": list(reassignment.adding),
+                "removingReplicas": list(reassignment.removing),
             }
-            for one in admin.list_partition_reassignments()
+            for reassignment in admin.list_partition_reassignments()
         ),
         _MOVES,
         empty="no reassignments in progress",
@@ -119,26 +119,26 @@ def reassign(
         raise click.UsageError("--to and --cancel need --topic; --from-file names the partitions itself.")
     if cancel:
         return _cancel(admin, partitions_of(admin, chosen), keeps)
-    wanted = _wanted(admin, chosen, brokers, of_file)
-    current = replicas_of(admin, wanted)
+    planned = _wanted(admin, chosen, brokers, of_file)
+    current = replicas_of(admin, planned)
     check_brokers(
-        (broker for some in wanted.values() for broker in some), sorted(node.id for node in admin.list_nodes())
+        (broker for some in planned.values() for broker in some), sorted(node.id for node in admin.list_nodes())
     )
     if not keeps_number:
-        _note_changed_numbers(current, wanted)
+        _note_changed_numbers(current, planned)
     if rate is not None:
         from kip.admin.reassignments.throttles import throttled_moves
 
         ongoing = admin.list_partition_reassignments()
-        set_throttles(admin, throttled_moves(rate, current, wanted, ongoing), is_waiting)
+        set_throttles(admin, throttled_moves(rate, current, planned, ongoing), is_waiting)
     done, errors = settled(
-        lambda: admin.alter_partition_reassignments(wanted, allow_replication_factor_change=not keeps_number)
+        lambda: admin.alter_partition_reassignments(planned, allow_replication_factor_change=not keeps_number)
     )
     if is_waiting:
         unfinished = wait_until(admin, lambda: not _ongoing(admin) & set(done), "partitions are still being moved")
-        removed = remove_throttles(admin, _topics(wanted)) if rate and not (unfinished or keeps) else ()
+        removed = remove_throttles(admin, _topics(planned)) if rate and not (unfinished or keeps) else ()
         errors = [*errors, *unfinished, *removed]
-    return rows(moves(current, {one: wanted[one] for one in done}), PLANNED, errors)
+    return rows(moves(current, {partition: planned[partition] for partition in done}), PLANNED, errors)
 
 
 @click.command()
@@ -156,14 +156,14 @@ def verify(
     """
     if (brokers is None) == (of_file is None) or bool(chosen) == (of_file is not None):
         raise click.UsageError("Give either --from-file, or --topic and --to.")
-    wanted = _wanted(admin, chosen, brokers, of_file)
+    planned = _wanted(admin, chosen, brokers, of_file)
     moving = _ongoing(admin)
-    compared = moves(replicas_of(admin, wanted), wanted)
-    for one in compared:
-        is_equal = one["currentReplicas"] == one["plannedReplicas"]
-        is_moving = (one["topic"], one["partition"]) in moving
-        one["status"] = "moving" if is_moving else "complete" if is_equal else "different"
-    errors = () if keeps else remove_throttles(admin, _topics(wanted))
+    compared = moves(replicas_of(admin, planned), planned)
+    for move in compared:
+        is_equal = move["currentReplicas"] == move["plannedReplicas"]
+        is_moving = (move["topic"], move["partition"]) in moving
+        move["status"] = "moving" if is_moving else "complete" if is_equal else "different"
+    errors = () if keeps else remove_throttles(admin, _topics(planned))
     return rows(compared, _STATUS, errors)
 
 
@@ -180,18 +180,18 @@ def _cancel(admin: Admin, partitions: Sequence[tuple[str, int]], keeps: bool) ->
 
 
 def _ongoing(admin: Admin) -> set[tuple[str, int]]:
-    return {(one.topic, one.partition) for one in admin.list_partition_reassignments()}
+    return {(reassignment.topic, reassignment.partition) for reassignment in admin.list_partition_reassignments()}
 
 
-def _topics(wanted: ReassignmentPlan) -> list[str]:
-    return [topic for topic, _ in wanted]
+def _topics(planned: ReassignmentPlan) -> list[str]:
+    return [topic for topic, _ in planned]
 
 
 def _note_changed_numbers(
-    current: Mapping[tuple[str, int], Sequence[int]], wanted: Mapping[tuple[str, int], Sequence[int]]
+    current: Mapping[tuple[str, int], Sequence[int]], planned: Mapping[tuple[str, int], Sequence[int]]
 ) -> None:
     changed: dict[tuple[int, int], list[str]] = {}
-    for (topic, number), brokers in sorted(wanted.items()):
+    for (topic, number), brokers in sorted(planned.items()):
         before, after = len(current[topic, number]), len(brokers)
         if before != after:
             changed.setdefault((before, after), []).append(f"{topic}-{number}")

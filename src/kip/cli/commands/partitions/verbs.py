@@ -79,27 +79,28 @@ def offsets(
 
     if chosen and patterns:
         raise click.UsageError("Give either --topic or --topic-partitions.")
-    found, unknown = found_partitions(admin, chosen)
+    partitions, unknown = found_partitions(admin, chosen)
     internal = (
         {topic.name for topic in admin.list_topics(list_internal=True) if topic.internal} if exclude_internal else ()
     )
     spec = OffsetSpec[at.upper().replace("-", "_")] if moment is None else moment
-    wanted = {
-        one: spec
-        for one in found
-        if one[0] not in internal and (patterns is None or any(each.matches(*one) for each in patterns))
+    specs = {
+        partition: spec
+        for partition in partitions
+        if partition[0] not in internal
+        and (patterns is None or any(pattern.matches(*partition) for pattern in patterns))
     }
-    listed, errors = settled(lambda: admin.list_offsets(wanted, read_committed=read_committed))
+    listed, errors = settled(lambda: admin.list_offsets(specs, read_committed=read_committed))
     return rows(
         (
             {
-                "topic": one.topic,
-                "partition": one.partition,
-                "offset": one.offset,
-                "timestamp": one.timestamp,
-                "leaderEpoch": one.leader_epoch,
+                "topic": offset.topic,
+                "partition": offset.partition,
+                "offset": offset.offset,
+                "timestamp": offset.timestamp,
+                "leaderEpoch": offset.leader_epoch,
             }
-            for one in listed
+            for offset in listed
         ),
         _OFFSETS,
         [*unknown, *errors],
@@ -115,8 +116,8 @@ def elect_leaders(admin: Admin, chosen: _Chosen, unclean: bool) -> Answer:
     """Elect the preferred leaders of partitions (default: all), and print those whose leader changed."""
     if unclean and not chosen:
         raise click.UsageError("Name the partitions of an unclean election with --topic.")
-    wanted = partitions_of(admin, chosen) if chosen else None
-    return _partitions(*settled(lambda: admin.elect_leaders(wanted, unclean=unclean)))
+    partitions = partitions_of(admin, chosen) if chosen else None
+    return _partitions(*settled(lambda: admin.elect_leaders(partitions, unclean=unclean)))
 
 
 @command.command("delete-records")
@@ -134,8 +135,8 @@ def delete_records(admin: Admin, chosen: _Chosen, offset: int) -> Answer:
     """Delete the records before an offset; needs --topic."""
     if not chosen:
         raise click.UsageError("Name partitions with --topic.")
-    wanted = dict.fromkeys(partitions_of(admin, chosen), offset)
-    done, errors = settled(lambda: admin.delete_records(wanted).items())
+    ends = dict.fromkeys(partitions_of(admin, chosen), offset)
+    done, errors = settled(lambda: admin.delete_records(ends).items())
     return rows(
         ({"topic": topic, "partition": number, "lowWatermark": low} for (topic, number), low in done),
         {**_PARTITION, "LOW-WATERMARK": "lowWatermark"},

@@ -48,8 +48,8 @@ class ShellCompleter(Completer):
                 return self._values(noun, self.shell.nouns[noun].commands[verb], rest, start)
         return ()
 
-    def _values(self, noun: str, verb: click.Command, rest: list[str], start: str) -> Iterable[tuple[str, str]]:
-        match rest[-1] if rest else "":
+    def _values(self, noun: str, verb: click.Command, words: list[str], start: str) -> Iterable[tuple[str, str]]:
+        match words[-1] if words else "":
             case "--topic":
                 return ((name, start) for name in self.names.topics())
             case "--config":
@@ -62,7 +62,9 @@ class ShellCompleter(Completer):
             case "--format":
                 return ((form, start) for form in ("table", "json", "jsonl"))
         if start.startswith("-"):
-            return ((option, start) for one in verb.params for option in one.opts if option.startswith("--"))
+            return (
+                (option, start) for parameter in verb.params for option in parameter.opts if option.startswith("--")
+            )
         if noun == "topics" and verb.name in ("describe", "alter", "delete"):
             return ((name, start) for name in self.names.topics())
         if any(parameter.name == "node_id" for parameter in verb.params):

@@ -43,7 +43,7 @@ def topic_data(topic: TopicDescription) -> dict[str, Any]:
 
 def topic_text(topic: TopicDescription) -> str:
     """Return a line for the topic and a line for each partition."""
-    return topic_line(topic) + "".join(partition_text(topic.name, one) for one in topic.partitions)
+    return topic_line(topic) + "".join(partition_text(topic.name, partition) for partition in topic.partitions)
 
 
 def topic_line(topic: TopicDescription) -> str:
@@ -82,7 +82,9 @@ def altered_data(topic: AlteredTopic) -> dict[str, Any]:
 def altered_text(topic: AlteredTopic) -> str:
     """Return a line for each change."""
     changes = [] if topic.partitions is None else [f"partitions are now {topic.partitions}"]
-    changes += [f"partition {number} moves to {':'.join(map(str, each))}" for number, each in topic.moved.items()]
+    changes += [
+        f"partition {number} moves to {':'.join(map(str, replicas))}" for number, replicas in topic.moved.items()
+    ]
     changes += [f"{name} is now {value}" for name, value in topic.added_configs.items()]
     changes += [f"{name} reset to its default" for name in topic.deleted_configs]
     return "".join(f"Topic {topic.name}: {change}.\n" for change in changes)

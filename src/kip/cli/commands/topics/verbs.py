@@ -85,10 +85,10 @@ def _names_of(admin: Admin, topic_ids: tuple[UUID, ...]) -> tuple[str, ...]:
     if not topic_ids:
         return ()
     names = {topic.topic_id: topic.name for topic in admin.list_topics(list_internal=True)}
-    for each in topic_ids:
-        if each not in names:
-            raise click.ClickException(f"there is no topic with ID {id_text(each)}")
-    return tuple(names[each] for each in topic_ids)
+    for topic_id in topic_ids:
+        if topic_id not in names:
+            raise click.ClickException(f"there is no topic with ID {id_text(topic_id)}")
+    return tuple(names[topic_id] for topic_id in topic_ids)
 
 
 _NO_TOPICS = "no topics found"
@@ -199,8 +199,8 @@ def describe(
         names = tuple(name for name in candidates if pattern is None or pattern.fullmatch(name))
         if not names:
             return Answer([], lambda: "", empty=_NO_TOPICS)
-    found, errors = settled(lambda: admin.describe_topics(names or None, include_configs=condition is None))
-    topics = [topic for topic in found if not (exclude_internal and topic.internal)]
+    described, errors = settled(lambda: admin.describe_topics(names or None, include_configs=condition is None))
+    topics = [topic for topic in described if not (exclude_internal and topic.internal)]
     if condition is None:
         shown = [topic for topic in topics if topic.configs or not with_overrides]
         text = topic_line if with_overrides else topic_text
@@ -210,8 +210,8 @@ def describe(
 
     chosen = select_partitions(admin, topics, condition)
     return Answer(
-        [{"topic": name, **partition_data(one)} for name, one in chosen],
-        lambda: "".join(partition_text(name, one) for name, one in chosen),
+        [{"topic": name, **partition_data(partition)} for name, partition in chosen],
+        lambda: "".join(partition_text(name, partition) for name, partition in chosen),
         errors,
         empty="no partitions match",
     )
@@ -244,14 +244,14 @@ def create(
     from kip.admin import NewTopic
 
     existing = _existing(admin) if if_not_exists else set()
-    wanted = [name for name in names if name not in existing]
-    new = [NewTopic(name, partitions, replication_factor, replica_assignment, configs) for name in wanted]
+    missing = [name for name in names if name not in existing]
+    new = [NewTopic(name, partitions, replication_factor, replica_assignment, configs) for name in missing]
     created, errors = settled(lambda: admin.create_topics(new, validate_only=validate_only) if new else ())
     if is_waiting and created and not validate_only:
 
         def is_complete() -> bool:
             described = admin.describe_topics([topic.name for topic in created], include_configs=False)
-            return all(one.leader is not None for topic in described for one in topic.partitions)
+            return all(partition.leader is not None for topic in described for partition in topic.partitions)
 
         errors = [*errors, *wait_until(admin, is_complete, "some partitions have no leader")]
     done = "Topic {} can be created." if validate_only else "Created topic {}."
@@ -304,10 +304,10 @@ def alter(
 def delete(admin: Admin, names: tuple[str, ...], if_exists: bool, is_waiting: bool) -> Answer:
     """Delete topics. If the server supports KIP-4, topics that are only marked for deletion are reported too."""
     existing = _existing(admin) if if_exists else set(names)
-    wanted = [name for name in names if name in existing]
-    if not wanted:
+    existing_names = [name for name in names if name in existing]
+    if not existing_names:
         return Answer([], lambda: "")
-    deletions, errors = settled(lambda: [admin.delete_topics(wanted)])
+    deletions, errors = settled(lambda: [admin.delete_topics(existing_names)])
     gone = [name for deletion in deletions for name in deletion.names]
     marked = {name for deletion in deletions for name in deletion.marked_for_deletion or ()}
     if is_waiting:
