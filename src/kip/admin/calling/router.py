@@ -89,49 +89,51 @@ class Router:
                 return await self._admin_controller()
             case Target():  # without a key, any node can answer, if only that it is not the right one
                 return await self._nodes.any()
-        found = (await self.locate([place]))[place]
-        if isinstance(found, BrokerError):
-            raise found
-        return await self._broker(found)
+        node = (await self.locate([place]))[place]
+        if isinstance(node, BrokerError):
+            raise node
+        return await self._broker(node)
 
     async def locate(self, places: Collection[Place]) -> Found:
         """Return the id of the node at each place, or the error of the lookup.
 
         LEADER_NOT_AVAILABLE is final, also for a coordinator: two responses reported it.
         """
-        found: Found = {place: place.id for place in places if isinstance(place, Broker)}
-        found |= {place: self._places[place] for place in places if place in self._places}
-        missing = [place for place in dict.fromkeys(places) if place not in found]
+        located: Found = {place: place.id for place in places if isinstance(place, Broker)}
+        located |= {place: self._places[place] for place in places if place in self._places}
+        missing = [place for place in dict.fromkeys(places) if place not in located]
         coordinators = [place for place in missing if isinstance(place, Coordinator)]
         leaders = [place for place in missing if isinstance(place, Leader)]
         guide = await self._nodes.any() if missing else None
         if guide is not None and coordinators:
             for request in requests_for_coordinators(guide.offer, coordinators):
                 answer = await self.ask(guide, *request)
-                found |= self._learn(*read_coordinators(request[0], answer.message, answer.origin))
-            found |= await self._leaderless(guide, [place for place in coordinators if _is_missing(found.get(place))])
+                located |= self._learn(*read_coordinators(request[0], answer.message, answer.origin))
+            located |= await self._leaderless(
+                guide, [place for place in coordinators if _is_missing(located.get(place))]
+            )
         if guide is not None and leaders:
-            found |= await self._leaders(guide, leaders)
-            without = [place for place in leaders if is_leaderless(found[place])]
+            located |= await self._leaders(guide, leaders)
+            without = [place for place in leaders if is_leaderless(located[place])]
             if without:  # unless an election is under way, only an operator can change that
                 await asyncio.sleep(self.pause_after(1))
-                found |= await self._leaders(guide, without)
-        return found
+                located |= await self._leaders(guide, without)
+        return located
 
     async def _leaders(self, guide: Channel, places: Collection[Leader]) -> Found:
-        found = Found()
+        located = Found()
         for request in requests_for_leaders(guide.offer, places):
             answer = await self.ask(guide, *request)
-            found |= self._learn(*read_leaders(places, answer.message, answer.origin))
-        return found
+            located |= self._learn(*read_leaders(places, answer.message, answer.origin))
+        return located
 
     async def _leaderless(self, guide: Channel, places: Collection[Coordinator]) -> Found:
         """Return the errors of coordinators that no election will bring back soon; others may be about to appear."""
-        found = Found()
+        located = Found()
         for request in requests_for_leaders(guide.offer, partitions_of_coordinators(places)) if places else ():
             answer = await self.ask(guide, *request)
-            found |= read_leaderless(places, answer.message, answer.origin)
-        return found
+            located |= read_leaderless(places, answer.message, answer.origin)
+        return located
 
     async def broker_ids(self) -> list[int]:
         """Request the live brokers, and return their ids."""
@@ -159,10 +161,10 @@ class Router:
 
         return MetadataRequest(topics=[]), offer.version(MetadataRequest, ("the controller", since(1)))
 
-    def _learn(self, nodes: list[tuple[int, str, int]], found: Found) -> Found:
+    def _learn(self, nodes: list[tuple[int, str, int]], located: Found) -> Found:
         self._nodes.add(nodes)
-        self._places |= {place: node_id for place, node_id in found.items() if isinstance(node_id, int)}
-        return found
+        self._places |= {place: node_id for place, node_id in located.items() if isinstance(node_id, int)}
+        return located
 
     async def _refresh(self) -> None:
         guide = await self._nodes.any()
@@ -209,8 +211,8 @@ class Router:
         return await self._nodes.channel(self._nodes.admin_controller)
 
 
-def _is_missing(found: int | BrokerError | None) -> bool:
-    return isinstance(found, BrokerError) and found.code == ErrorCode.COORDINATOR_NOT_AVAILABLE
+def _is_missing(node: int | BrokerError | None) -> bool:
+    return isinstance(node, BrokerError) and node.code == ErrorCode.COORDINATOR_NOT_AVAILABLE
 
 
 def _node_id(node: Any) -> int:

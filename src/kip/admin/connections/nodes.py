@@ -163,7 +163,7 @@ class Nodes:
     def problems(self) -> str:
         """Return the recent problems of all addresses as text."""
         under_way = (f"{address} has not completed the connection" for address in self._opening)
-        problems = dict.fromkeys(one.problem for one in self._states.values() if one.problem)
+        problems = dict.fromkeys(state.problem for state in self._states.values() if state.problem)
         return "; ".join(problems or under_way) or "nothing was tried"
 
     async def close(self) -> None:
@@ -195,7 +195,7 @@ class Nodes:
 
     def _expected_at(self, address: Address) -> ExpectedNode | None:
         """Return the node that an address belongs to; None if it is unknown, as before the first response."""
-        ids = [node_id for node_id, known in self._known.items() if known == address]
+        ids = [node_id for node_id, node_address in self._known.items() if node_address == address]
         # Nodes behind a balancer share its address, so that it may rightly lead to each of them.
         if not self.settings.checks_cluster or self._cluster_id is None or len(ids) != 1:
             return None
