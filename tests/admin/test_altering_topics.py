@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,9 +9,7 @@ import pytest
 from kip.admin import Admin, AlteredTopic
 from kip.admin.assignments import parse_assignment
 from kip.admin.errors import BrokerError, PartlyDoneError, SettingsError, UnsupportedByBrokerError
-from kip.cluster import EmbeddedCluster
-
-Clusters = Callable[..., EmbeddedCluster]
+from tests.clusters import Clusters
 
 ALTERATIONS = [
     {"partitions": 4},

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from kip.admin import Admin, settings_for
 from kip.admin.errors import PartlyDoneError, UnsupportedByBrokerError
 from kip.cluster import EmbeddedCluster
 from kip.kafka.acls import operation_names
+from tests.clusters import Clusters
 
 SUPER_USER_OPERATIONS = (
     "CREATE",
@@ -37,7 +36,7 @@ def apis(cluster: EmbeddedCluster) -> list[tuple[str, int]]:
     ],
 )
 def test_the_same_description_from_any_release(
-    release: str, asked: tuple[str, int], embedded_clusters: Callable[..., EmbeddedCluster]
+    release: str, asked: tuple[str, int], embedded_clusters: Clusters
 ) -> None:
     """KIP-700: DescribeCluster when offered, else Metadata."""
     cluster = embedded_clusters(release=release, racks=["rack-a", None, "rack-c"])
@@ -61,7 +60,7 @@ def test_the_same_description_from_any_release(
     ],
 )
 def test_authorized_operations_have_names(
-    release: str, api: tuple[str, int], operations: tuple[str, ...], embedded_clusters: Callable[..., EmbeddedCluster]
+    release: str, api: tuple[str, int], operations: tuple[str, ...], embedded_clusters: Clusters
 ) -> None:
     cluster = embedded_clusters(release=release)
     with Admin(cluster.bootstrap_server) as admin:
@@ -104,7 +103,7 @@ def test_bits_are_names(bits: int, names: tuple[str, ...] | None) -> None:
 
 @pytest.mark.parametrize(("release", "fenced"), [("4.3", [False, True, False]), ("3.9", [False, False])])
 def test_list_nodes_asks_for_fenced_brokers_where_it_can(
-    release: str, fenced: list[bool], embedded_clusters: Callable[..., EmbeddedCluster]
+    release: str, fenced: list[bool], embedded_clusters: Clusters
 ) -> None:
     """KIP-1073: version 2 reports fenced brokers; in earlier versions, they are omitted and `fenced` is False."""
     cluster = embedded_clusters(release=release)
@@ -122,7 +121,7 @@ def test_describe_cluster_shows_fenced_brokers_only_when_asked(embedded_cluster:
 
 @pytest.mark.parametrize("release", ["2.7", "2.8", "3.9"])
 def test_what_an_old_broker_cannot_say_is_refused_before_anything_is_sent(
-    release: str, embedded_clusters: Callable[..., EmbeddedCluster]
+    release: str, embedded_clusters: Clusters
 ) -> None:
     cluster = embedded_clusters(release=release)
     with Admin(cluster.bootstrap_server) as admin, pytest.raises(UnsupportedByBrokerError, match="DescribeCluster"):

@@ -45,6 +45,7 @@ from kip.admin.operations.acls import AclEntry, AclFilter
 from kip.admin.settings import Settings
 from kip.cluster import EmbeddedCluster, Fault, FaultKind
 from tests.admin.fakes import Peer, answer, closing, requests, resetting, saying, serving, silent
+from tests.clusters import Clusters
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE
 
@@ -54,7 +55,6 @@ SILENCE = 2
 """Timeout in seconds for nodes that never answer; nodes that do answer are much faster on any machine."""
 ACL = AclEntry("TOPIC", "t", "User:a", "READ")
 BROKEN = [FaultKind.CLOSE, FaultKind.HALF, FaultKind.GARBAGE, FaultKind.WRONG_ID, FaultKind.DROP]
-Clusters = Callable[..., EmbeddedCluster]
 
 
 def quick(servers: str, *, silence: float = PATIENCE, deadline: float = PATIENCE) -> Settings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from kafka_wire.clients import ConsumerProtocolAssignment, FetchResponse
@@ -19,6 +19,7 @@ from kip.serving.faults import Fault, FaultKind
 from tests.cli.running import kip
 from tests.cluster.helpers.groups import Member
 from tests.cluster.helpers.records import appended, batch
+from tests.clusters import Clusters
 
 STATUSES = [
     # committed, start and end of the log, state of the group, whether a member has the partition
@@ -78,7 +79,7 @@ def test_assignments_that_are_not_known(state: str, protocol: str, assignments: 
 
 
 @pytest.fixture
-def cluster(embedded_clusters: Callable[..., EmbeddedCluster]) -> EmbeddedCluster:
+def cluster(embedded_clusters: Clusters) -> EmbeddedCluster:
     """A topic with 10 records in partition 0 and none in partition 1."""
     cluster = embedded_clusters(brokers=3, controllers=1)
     cluster.create_topic("t", assignment=[[1], [2]])
@@ -109,7 +110,7 @@ def test_a_topic_that_came_back_empty(cluster: EmbeddedCluster, admin: Admin) ->
     assert (found.offset, found.end_offset, found.lag, found.status) == (10, 0, -10, "beyond-end")
 
 
-def test_a_partition_that_its_group_has_left(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_a_partition_that_its_group_has_left(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(brokers=1, controllers=1)
     for topic in ("left", "t"):
         cluster.create_topic(topic, 2, 1)
@@ -138,7 +139,7 @@ def test_a_partition_that_its_group_has_left(embedded_clusters: Callable[..., Em
         assert (first.status, second.status) == ("abandoned", "caught-up")
 
 
-def test_offsets_that_cannot_be_fetched_are_unknown(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_offsets_that_cannot_be_fetched_are_unknown(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(brokers=1, controllers=1)
     cluster.create_topic("t", 1, 1)
     Member(cluster, "a").acknowledge()

@@ -15,8 +15,7 @@ from kip.admin.operations.transactions import ProducerState
 from kip.cluster import EmbeddedCluster
 from kip.kafka.topics import coordinator_partition
 from tests.cli.running import kip, printed
-
-Clusters = Callable[..., EmbeddedCluster]
+from tests.clusters import Clusters
 
 
 @pytest.fixture

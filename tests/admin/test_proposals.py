@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from kip.admin import Admin, proposals
 from kip.admin.errors import BrokerError, UnsupportedByBrokerError
-from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
-
-Clusters = Callable[..., EmbeddedCluster]
+from tests.clusters import Clusters
 
 
 def test_each_request_of_the_proposals(embedded_clusters: Clusters) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from kafka_wire.clients.describe_quorum_response import (
     DescribeQuorumResponse,
@@ -23,6 +21,7 @@ from kip.admin.errors import (
 )
 from kip.admin.operations.quorum import QuorumInfo, _read
 from kip.cluster import EmbeddedCluster
+from tests.clusters import Clusters
 
 ORIGIN = Origin("broker:9092", 55, "DescribeQuorum", 2)
 
@@ -129,7 +128,7 @@ def test_controllers_are_asked_through_their_leader(embedded_cluster: EmbeddedCl
             assert admin.describe_metadata_quorum().leader_id == leader
 
 
-def test_without_a_quorum_there_is_a_clear_sentence(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_without_a_quorum_there_is_a_clear_sentence(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(release="2.7")
     sentence = r"127\.0\.0\.1:\d+ does not serve DescribeQuorum"
     with Admin(cluster.bootstrap_server) as admin, pytest.raises(UnsupportedByBrokerError, match=sentence):

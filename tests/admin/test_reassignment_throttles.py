@@ -6,7 +6,6 @@ tests/cli/test_changes_beside_java.py compares them with kafka-reassign-partitio
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 import pytest
 
@@ -15,6 +14,7 @@ from kip.admin.operations.partitions import Reassignment
 from kip.admin.reassignments.throttles import removed_throttles, throttled_moves
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
+from tests.clusters import Clusters
 
 MOVES = [
     ("another broker", {0: [1, 2]}, {0: [2, 3]}, [], ("0:1,0:2", "0:3"), "123"),
@@ -104,7 +104,7 @@ def test_a_command_that_waits_removes_its_throttle(where: tuple[str, str]) -> No
 
 
 @pytest.mark.slow
-def test_a_throttle_stays_while_partitions_move(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_a_throttle_stays_while_partitions_move(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(delay=60)
     cluster.create_topic("orders", assignment=[[1, 2], [2, 3]])
     where = ("-b", cluster.bootstrap_server)

@@ -11,7 +11,6 @@ import ssl
 import threading
 import time
 import traceback
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,11 +35,11 @@ from kip.admin.security.tls import tls_context
 from kip.admin.settings import Address
 from kip.cluster import EmbeddedCluster
 from tests.admin.fakes import answer, requests, serving
+from tests.clusters import Clusters
 from tests.real_kafka.security import STORE_PASSWORD, make_certificate
 from tests.waiting import PATIENCE
 
 SECRET = "open sesame"
-Clusters = Callable[..., EmbeddedCluster]
 
 
 def test_plain_logs_in(embedded_clusters: Clusters, caplog: pytest.LogCaptureFixture) -> None:

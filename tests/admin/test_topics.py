@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -26,8 +26,7 @@ from kip.admin.errors import (
 from kip.admin.operations.configs import overridden_configs
 from kip.admin.operations.topics.changes import _sort_out
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
-
-Clusters = Callable[..., EmbeddedCluster]
+from tests.clusters import Clusters
 
 
 def versions(cluster: EmbeddedCluster, api: str) -> list[int]:

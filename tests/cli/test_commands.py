@@ -19,10 +19,9 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cli.main import main
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows
+from tests.clusters import Clusters
 from tests.real_kafka.servers import ask, free_port_range
 from tests.waiting import PATIENCE, wait_for
-
-Clusters = Callable[..., EmbeddedCluster]
 
 
 def as_json(*words: str) -> Any:

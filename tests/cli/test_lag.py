@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,13 +10,14 @@ import pytest
 from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
+from tests.clusters import Clusters
 
 HOUR = 3_600_000
 YEAR_2001 = 1_000_000_000_000
 
 
 @pytest.fixture
-def cluster(embedded_clusters: Callable[..., EmbeddedCluster]) -> EmbeddedCluster:
+def cluster(embedded_clusters: Clusters) -> EmbeddedCluster:
     """Records of ten hours in partition 0 of orders; the group lost is beyond the ends of its logs."""
     cluster = embedded_clusters(brokers=3, controllers=1)
     cluster.create_topic("orders", assignment=[[1], [2]])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from kafka_wire.clients import StreamsGroupDescribeResponse
 from kafka_wire.clients.streams_group_describe_response import DescribedGroup
@@ -13,12 +11,13 @@ from kip.admin import Admin
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip
 from tests.cluster.helpers.streams_steps import WORDS, StreamsSteps, prepare, topology
+from tests.clusters import Clusters
 
 INTERNAL = "app-changelog", "app-repartition"
 
 
 @pytest.fixture
-def cluster(embedded_clusters: Callable[..., EmbeddedCluster]) -> EmbeddedCluster:
+def cluster(embedded_clusters: Clusters) -> EmbeddedCluster:
     """A cluster with a streams group without members, which has committed offsets of two topics."""
     running = embedded_clusters(brokers=1)
     prepare(running.bootstrap_server, "app")

@@ -19,8 +19,7 @@ from kafka_wire.clients.streams_group_describe_response import (
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, printed
 from tests.cluster.helpers.streams_steps import WORDS, StreamsSteps, prepare, topology
-
-Clusters = Callable[..., EmbeddedCluster]
+from tests.clusters import Clusters
 
 DESCRIPTION = TopologyDescription(
     subtopologies=[

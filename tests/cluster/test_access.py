@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -24,11 +23,10 @@ from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker, Writ
 from kafka_wire.kips.kip_142 import ListTopicsRequest
 from kafka_wire.runtime.frames import encode_request
 
-from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
+from kip.cluster import Acl, Operation, Resource
 from tests.cluster.helpers.access import USERS, log_in
 from tests.cluster.helpers.wire import ask, connected, framed
-
-Clusters = Callable[..., EmbeddedCluster]
+from tests.clusters import Clusters
 
 
 @pytest.mark.parametrize("user", USERS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,8 +20,8 @@ from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from tests.cluster.helpers.records import batch, fetch, produce
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 
-Clusters = Callable[..., EmbeddedCluster]
 ROOT = "root"
 ANY: dict[str, Any] = {
     "resource_type_filter": 1,

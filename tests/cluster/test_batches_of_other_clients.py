@@ -6,15 +6,15 @@ import base64
 import json
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch, read_batches
 
-from kip.cluster import EmbeddedCluster
 from kip.log.segments.batches import parse_batch
+from tests.clusters import Clusters
 from tests.shared import json_lines, shared_path
 from tests.waiting import PATIENCE
 
@@ -54,7 +54,7 @@ def compression(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def filled(compression: str, embedded_clusters: Callable[..., EmbeddedCluster]) -> tuple[str, list[Row]]:
+def filled(compression: str, embedded_clusters: Clusters) -> tuple[str, list[Row]]:
     """Return the address of a cluster with these batches in topic `t`, and their records."""
     batches = list(encoded_again(compression))
     assert len(batches) > 150

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -10,16 +9,16 @@ from pathlib import Path
 import pytest
 from kafka_wire.records import Record, RecordBatch
 
-from kip.cluster import ClusterSetupError, EmbeddedCluster
+from kip.cluster import ClusterSetupError
 from kip.cluster.logs.cleaning import CleaningRules, compact, delete_expired
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import fetch, produce
 from tests.cluster.helpers.situations import Clock
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.waiting import wait_for
 
-Clusters = Callable[..., EmbeddedCluster]
 RULES = CleaningRules(frozenset({"compact", "delete"}), 100, -1, 1 << 20, 0, 50, 0, 1 << 60, 0.5)
 """Records are kept for 100 ms and tombstones for 50 ms; each batch is a segment if its time is larger."""
 

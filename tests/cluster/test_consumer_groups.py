@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -19,9 +18,8 @@ from kip.cluster import EmbeddedCluster
 from kip.cluster.groups.assignors import ASSIGNORS
 from tests.cluster.helpers.groups import Member, commit, joining, partitions_of, subscribed
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.waiting import wait_for
-
-Clusters = Callable[..., EmbeddedCluster]
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from uuid import UUID
 
 import pytest
@@ -35,9 +34,9 @@ from kip.cluster import EmbeddedCluster
 from tests.cluster.helpers.groups import Member
 from tests.cluster.helpers.quotas import CLIENT, quotas
 from tests.cluster.helpers.wire import ask, connected
+from tests.clusters import Clusters
 from tests.pages import is_test, table_rows
 
-Clusters = Callable[..., EmbeddedCluster]
 ROWS = table_rows("differences.md")
 
 

@@ -64,6 +64,7 @@ from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import batch, fetch, produce
 from tests.cluster.helpers.transactions import Producer, stable
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.rounds import rounds
 from tools.kills.cluster.client import Client
 from tools.kills.cluster.damage import change_byte, damage_tail, run_damage
@@ -98,7 +99,7 @@ def kill_before(operation: int) -> None:
 
 @pytest.mark.parametrize("operation", range(4))
 def test_each_error_of_the_disk_while_a_transaction_ends(
-    operation: int, embedded_clusters: Callable[..., EmbeddedCluster], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    operation: int, embedded_clusters: Clusters, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before it is decided, the client tries again; after that, it is completed later.
 
@@ -130,7 +131,7 @@ def test_each_error_of_the_disk_while_a_transaction_ends(
 
 
 def test_a_transaction_that_is_not_complete_is_concurrent(
-    embedded_clusters: Callable[..., EmbeddedCluster], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    embedded_clusters: Clusters, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cluster = embedded_clusters(**ALONE, directory=tmp_path)
     cluster.create_topic("t", 1, 1)
@@ -158,7 +159,7 @@ def full_disk(*_: Any, **__: Any) -> None:
     raise storage.StorageError("the disk is full")
 
 
-def test_a_lost_response_to_the_end_is_repeated(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_a_lost_response_to_the_end_is_repeated(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(**ALONE)
     cluster.create_topic("t", 1, 1)
     producer = Producer(cluster)
@@ -318,7 +319,7 @@ def codes(message: Any) -> set[int]:
 
 
 @pytest.fixture
-def filled(embedded_clusters: Callable[..., EmbeddedCluster], tmp_path: Path) -> EmbeddedCluster:
+def filled(embedded_clusters: Clusters, tmp_path: Path) -> EmbeddedCluster:
     """Return a cluster with a topic, a group, an ACL and a transactional id."""
     cluster = embedded_clusters(
         **ALONE, directory=tmp_path, super_users=SUPER, acls=[Acl("User:a", Operation.READ, Resource.TOPIC, "t")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,14 +9,12 @@ from kafka_wire.clients import ProduceRequest
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.frames import decode_response, encode_request
 
-from kip.cluster import EmbeddedCluster
 from kip.cluster.calls.apis import Api
 from kip.cluster.handlers import APIS
 from kip.kafka.releases import NEWEST, RELEASES, Listener
 from tests.cluster.helpers.structs import filled
 from tests.cluster.helpers.wire import connected
-
-Clusters = Callable[..., EmbeddedCluster]
+from tests.clusters import Clusters
 
 HANDLED = [api for api in APIS.values() if not api.is_proposal]
 TESTED = ("2.7", NEWEST)

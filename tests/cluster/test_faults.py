@@ -8,7 +8,6 @@ import select
 import socket
 import struct
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -35,9 +34,9 @@ from kip.serving.error_answers import refuse
 from tests.cluster.helpers.records import batch, fetch
 from tests.cluster.helpers.structs import filled
 from tests.cluster.helpers.wire import ask, connected
+from tests.clusters import Clusters
 from tests.waiting import wait_for
 
-Clusters = Callable[..., EmbeddedCluster]
 ASK = encode_request(DescribeClusterRequest(), 2, correlation_id=5)
 
 
@@ -186,7 +185,7 @@ async def one_client(address: str, number: int, rounds: int) -> int:
 
 
 @pytest.mark.slow
-def test_200_clients_at_once_lose_nothing(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_200_clients_at_once_lose_nothing(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(request_limit=100_000, proposals=True)
     address, rounds = cluster.bootstrap_server.split(",")[0], 10
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from uuid import UUID
 
@@ -21,9 +20,9 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster import Acl, EmbeddedCluster, Operation
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.waiting import PATIENCE, wait_for
 
-Clusters = Callable[..., EmbeddedCluster]
 CLIENT = UUID(int=77)
 
 

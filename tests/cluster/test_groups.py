@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import closing
 from typing import Any
 
@@ -32,9 +31,9 @@ from kip.cluster.groups.group import coordinator
 from kip.kafka.acls import operation_names
 from tests.cluster.helpers.groups import commit, joining, partitions_of, subscribed
 from tests.cluster.helpers.wire import Peer, ask, connected
+from tests.clusters import Clusters
 from tests.waiting import PATIENCE, wait_for
 
-Clusters = Callable[..., EmbeddedCluster]
 NEW = ("READ", "DELETE", "DESCRIBE", "DESCRIBE_CONFIGS", "ALTER_CONFIGS")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
 
 import pytest
 from kafka_wire.clients import DescribeClusterRequest
@@ -12,7 +11,6 @@ from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.frames import encode_request
 from kafka_wire.runtime.message import Message
 
-from kip.cluster import EmbeddedCluster
 from kip.cluster.connections.dispatch import Dispatcher
 from kip.cluster.errors import UnservedRequest
 from kip.cluster.security.authentication import ConnectionSession
@@ -20,6 +18,7 @@ from kip.kafka.releases import Listener
 from kip.serving.faults import FaultTable
 from kip.serving.requests import RequestLog
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.shared import json_lines, shared_path
 
 PROPOSALS: list[Message] = [
@@ -43,7 +42,7 @@ def damaged(frame: bytes, chance: random.Random) -> bytes:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_damaged_requests(seed: int, embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_damaged_requests(seed: int, embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(proposals=True)
     probes = json_lines(shared_path("captures", "probes.jsonl.gz"))
     frames = sorted({bytes.fromhex(row["request_hex"]) for row in probes})

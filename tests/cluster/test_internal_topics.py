@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -29,8 +28,8 @@ from tests.cluster.helpers.coordinator_steps import (
 )
 from tests.cluster.helpers.records import batch, produce
 from tests.cluster.helpers.wire import ask, connected
+from tests.clusters import Clusters
 
-Clusters = Callable[..., EmbeddedCluster]
 SMALL = {"offsets.topic.num.partitions": "3", "share.coordinator.state.topic.num.partitions": "2"}
 
 

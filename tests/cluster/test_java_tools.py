@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from kip.kafka.topics import id_text
 from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.situations import PORTS, RACKS, Clock, Situations
+from tests.clusters import Clusters
 from tests.real_kafka import NEWEST, java_tool
 from tests.shared import ROOT, json_lines, shared_path
 
@@ -42,7 +42,7 @@ RUNS = (
 
 @pytest.mark.parametrize(("situation", "name"), RUNS)
 def test_a_tool_prints_what_it_printed_for_a_real_cluster(
-    situation: str, name: str, embedded_clusters: Callable[..., EmbeddedCluster]
+    situation: str, name: str, embedded_clusters: Clusters
 ) -> None:
     runs = json_lines(shared_path("captures", "tools", "index.jsonl"))
     captured = next(run for run in runs if (run["situation"], run["name"]) == (situation, name))
@@ -133,7 +133,7 @@ def test_the_java_admin_client(embedded_cluster: EmbeddedCluster) -> None:
     ]
 
 
-def test_java_clients_write_read_and_commit(tmp_path: Path, embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_java_clients_write_read_and_commit(tmp_path: Path, embedded_clusters: Clusters) -> None:
     """Producers in transactions, consumers in groups of both protocols, and the output of tools afterwards."""
     cluster = embedded_clusters(brokers=1, controllers=1, directory=tmp_path)
     cluster.create_topic("t", 1, 1)
@@ -163,7 +163,7 @@ def test_java_clients_write_read_and_commit(tmp_path: Path, embedded_clusters: C
     assert "isvalid: false" not in dumped
 
 
-def test_a_hanging_transaction_is_aborted_by_the_tool(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_a_hanging_transaction_is_aborted_by_the_tool(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(brokers=1, controllers=1)
     cluster.create_topic("t", 1, 1)
     log = cluster.state.logs.log(cluster.state.topic("t"), 0)
@@ -216,7 +216,7 @@ def test_features_voters_and_subscriptions_change_by_the_tools(
     assert not state.configs.client_metrics
 
 
-def test_delegation_tokens_by_the_tool(tmp_path: Path, embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_delegation_tokens_by_the_tool(tmp_path: Path, embedded_clusters: Clusters) -> None:
     """A token is created, described and renewed, and another tool logs in with it."""
     cluster = embedded_clusters(users={"ana": "open sesame"}, brokers=1, controllers=1)
     module = "org.apache.kafka.common.security.scram.ScramLoginModule"

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from kafka_wire.clients import MetadataRequest
 from kafka_wire.kips.kip_142 import ListTopicsRequest
 
 from kip.cluster import Acl, EmbeddedCluster, Operation
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 
 pytestmark = pytest.mark.embedded_cluster(proposals=True)
-
-Clusters = Callable[..., EmbeddedCluster]
 
 
 def listed(cluster: EmbeddedCluster, client_id: str | None = "tests", *, internal: bool = False) -> dict[str, bool]:

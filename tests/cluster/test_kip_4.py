@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from kafka_wire.kips.kip_4 import (
     AlterTopicRequest,
@@ -20,6 +18,7 @@ from kafka_wire.runtime.message import Message
 from kip.cluster import EmbeddedCluster
 from tests.cluster.helpers.situations import Clock
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 
 pytestmark = pytest.mark.embedded_cluster(proposals=True)
 
@@ -211,7 +210,7 @@ def test_an_unknown_topic_is_21(request_: Message, embedded_cluster: EmbeddedClu
     assert getattr(answer, "topic_description", None) is None
 
 
-def test_deletion_marks_first_and_removes_later(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+def test_deletion_marks_first_and_removes_later(embedded_clusters: Clusters) -> None:
     clock = Clock()
     cluster = embedded_clusters(proposals=True, clock=clock, delay=30.0)
     for name in ("seas", "bays"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ssl
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +21,12 @@ from kip.cluster import ClusterSetupError, EmbeddedCluster
 from tests.cluster.helpers.certificates import certificates
 from tests.cluster.helpers.records import batch, fetch, produce
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE, wait_for
 
 __all__ = ["certificates"]
 
-Clusters = Callable[..., EmbeddedCluster]
 USERS = {"ana": "open sesame"}
 BOTH = ["PLAINTEXT", "SASL_PLAINTEXT"]
 _BROKER = 4

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from kip.cluster import EmbeddedCluster
+from tests.clusters import Clusters
 from tests.waiting import PATIENCE
-
-Clusters = Callable[..., EmbeddedCluster]
 
 RELEASES = ("2.7", "2.8", "3.3", "3.9", "4.0", "4.1", "4.2", "4.3", "4.4")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kip.cluster import ClusterSetupError, EmbeddedCluster
 from tests.cluster.helpers.situations import Clock
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 
 REQUEST = DescribeQuorumRequest(
     topics=[TopicData(topic_name="__cluster_metadata", partitions=[PartitionData(partition_index=0)])]
@@ -29,7 +29,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def cluster(embedded_clusters: Callable[..., EmbeddedCluster], clock: Clock) -> EmbeddedCluster:
+def cluster(embedded_clusters: Clusters, clock: Clock) -> EmbeddedCluster:
     running = embedded_clusters(clock=clock)
     clock.pass_time(100.25)
     return running

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import pytest
 
-from kip.cluster import EmbeddedCluster
 from kip.cluster.quotas import Quotas
 from tests.cluster.helpers.quotas import CLIENT, USER, quotas
 from tests.cluster.helpers.records import batch, fetch, produce
 from tests.cluster.helpers.wire import ask, connected
+from tests.clusters import Clusters
 from tests.real_kafka import NEWEST, java_tool
-
-Clusters = Callable[..., EmbeddedCluster]
 
 
 @pytest.mark.parametrize(

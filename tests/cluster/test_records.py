@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +27,11 @@ from kip.cluster import EmbeddedCluster
 from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import REFUSED, VALUES, appended, batch, fetch, produce
 from tests.cluster.helpers.wire import ask, connected
+from tests.clusters import Clusters
 from tests.shared import json_lines, shared_path
 from tests.waiting import PATIENCE, wait_for
 
 CODECS = ("none", "gzip", "snappy", "lz4", "zstd")
-Clusters = Callable[..., EmbeddedCluster]
 
 
 def _claiming(count: int) -> bytes:

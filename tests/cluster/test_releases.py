@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,9 +18,8 @@ from kip.cluster.connections.dispatch import offered_versions
 from kip.cluster.handlers import APIS
 from kip.kafka.releases import NEWEST, Listener, UnknownReleaseError, find_release
 from tests.cluster.helpers.wire import ask, connected
+from tests.clusters import Clusters
 from tests.shared import ROOT, shared_path
-
-Clusters = Callable[..., EmbeddedCluster]
 
 ARCHIVES = {
     "2.8": "2.8.2",

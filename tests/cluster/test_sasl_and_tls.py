@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ssl
 from base64 import b64decode
-from collections.abc import Callable
 from hashlib import pbkdf2_hmac
 from pathlib import Path
 from typing import Any
@@ -13,18 +12,17 @@ import pytest
 from kafka_wire.clients import SaslAuthenticateRequest, SaslHandshakeRequest
 
 from kip.admin import Admin, NewTopic, Scram, Security, settings_for
-from kip.cluster import EmbeddedCluster
 from kip.cluster.security.scram import Credential, ScramError, ScramLogin
 from kip.kafka.mechanisms import ScramMechanism
 from tests.cluster.helpers.access import USERS
 from tests.cluster.helpers.certificates import certificates
 from tests.cluster.helpers.wire import connected
+from tests.clusters import Clusters
 from tests.real_kafka import NEWEST, java_tool
 from tests.waiting import PATIENCE, wait_for
 
 __all__ = ["certificates"]
 
-Clusters = Callable[..., EmbeddedCluster]
 MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512")
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 from kafka_wire.clients import ShareGroupHeartbeatRequest
 
-from kip.cluster import EmbeddedCluster
 from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.share import ShareGroup
 from kip.cluster.groups.share_partition import Acknowledge, Acquired, Limits, SharePartition
@@ -20,10 +18,9 @@ from tests.cluster.helpers.configs import GROUP, group_config
 from tests.cluster.helpers.records import batch, produce
 from tests.cluster.helpers.share_groups import TOPIC, heartbeat, set_share_offset, share_fetch
 from tests.cluster.helpers.wire import ask, connected
+from tests.clusters import Clusters
 from tests.real_kafka import NEWEST, java_tool
 from tests.waiting import wait_for
-
-Clusters = Callable[..., EmbeddedCluster]
 
 
 def partition_of(*sizes: int) -> SharePartition:

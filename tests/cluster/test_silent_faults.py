@@ -15,11 +15,11 @@ from kafka_wire.records import Record
 from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
 from kip.cluster.handlers import APIS
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.waiting import wait_for
 
 pytest_plugins = ["pytester"]
 
-Clusters = Callable[..., EmbeddedCluster]
 
 INVALID: dict[str, tuple[Callable[[Any], object], str]] = {
     "misspelled error": (

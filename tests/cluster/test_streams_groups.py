@@ -16,11 +16,10 @@ from kip.cluster.groups.streams_assignor import Tasks, assign_tasks
 from tests.cluster.helpers.configs import group_config
 from tests.cluster.helpers.streams_steps import WORDS, Json, StreamsSteps, prepare, topology
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.real_kafka import NEWEST
 from tests.real_kafka.jars import streams_jars
 from tests.waiting import eventually, wait_for
-
-Clusters = Callable[..., EmbeddedCluster]
 
 GROUP = "counting"
 ALL_TASKS = [("0", 0), ("0", 1), ("0", 2), ("1", 0), ("1", 1), ("1", 2)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +23,8 @@ from kafka_wire.clients.create_delegation_token_request import CreatableRenewers
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from tests.cluster.helpers.access import USERS, log_in
 from tests.cluster.helpers.wire import Peer, connected
+from tests.clusters import Clusters
 
-Clusters = Callable[..., EmbeddedCluster]
 _DAY = 24 * 3600.0
 
 

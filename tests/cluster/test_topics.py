@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from uuid import UUID
 
 import pytest
@@ -28,8 +27,7 @@ from kip.cluster import EmbeddedCluster
 from tests.cluster.helpers.situations import Clock
 from tests.cluster.helpers.topics import REFUSED, creatable, placed
 from tests.cluster.helpers.wire import ask
-
-Clusters = Callable[..., EmbeddedCluster]
+from tests.clusters import Clusters
 
 
 def create(cluster: EmbeddedCluster, *topics: CreatableTopic, version: int = 7) -> list[tuple[int, str | None]]:

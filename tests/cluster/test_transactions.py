@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -30,9 +29,8 @@ from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.transactions import Producer, stable
 from tests.cluster.helpers.wire import ask
+from tests.clusters import Clusters
 from tests.waiting import PATIENCE, wait_for
-
-Clusters = Callable[..., EmbeddedCluster]
 
 
 @pytest.fixture

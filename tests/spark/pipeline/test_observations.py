@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kip.admin import Admin
-from kip.cluster import EmbeddedCluster
 from kip.spark.checkpoints import computed
 from kip.spark.pipeline.inputs.sources import register_sources
 from kip.spark.pipeline.tables import group_lag, hanging_transactions, idle_topics, quorum_replicas
 from tests.cli.running import kip
 from tests.cluster.helpers.records import appended, batch
+from tests.clusters import Clusters
 from tests.spark.pipeline.log_rows import START, time
 from tests.spark.pipeline.made_snapshots import (
     Row,
@@ -273,9 +272,7 @@ def test_topics_of_which_a_part_is_not_known_are_not_idle(spark: Any) -> None:
     ]
 
 
-def test_lag_is_that_of_the_command(
-    spark: Any, embedded_clusters: Callable[..., EmbeddedCluster], tmp_path: Path
-) -> None:
+def test_lag_is_that_of_the_command(spark: Any, embedded_clusters: Clusters, tmp_path: Path) -> None:
     cluster = embedded_clusters(brokers=1, controllers=1)
     cluster.create_topic("t", 2, 1)
     assert appended(cluster, batch(*[b"v"] * 10)) == (0, 0)
