@@ -202,11 +202,6 @@ def _offsets(address: str, topic: str) -> Json:
     return found
 
 
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
-
-
 def test_answers_are_equal(both: Both) -> None:
     assert len(both) > 400
     assert {name: pair for name, pair in both.items() if pair[0] != pair[1]} == {}

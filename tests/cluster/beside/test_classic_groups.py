@@ -8,11 +8,10 @@ from itertools import product
 import pytest
 from kafka_wire.clients import ConsumerGroupHeartbeatRequest
 
-from tests.cluster.beside.both import Both, on_both
+from tests.cluster.beside.both import Both
 from tests.cluster.helpers.classic_steps import RANGE, UNKNOWN, ClassicMembers, Json
 from tests.cluster.helpers.streams_steps import WORDS, forget, prepare
 from tests.cluster.helpers.wire import ask
-from tests.real_kafka import RealKafka
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
@@ -236,11 +235,6 @@ def _modern(members: ClassicMembers) -> None:
         members.sync(f"sync: {name}", member, group_instance_id=instance, generation_id=2)
         members.leave(f"leave: {name}", (member if member != "modern" else UNKNOWN, instance))
     members.describe("describe")
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 def test_answers_are_equal(both: Both) -> None:

@@ -25,12 +25,11 @@ from kafka_wire.clients.offset_fetch_request import OffsetFetchRequestGroup, Off
 from kafka_wire.clients.txn_offset_commit_request import TxnOffsetCommitRequestPartition, TxnOffsetCommitRequestTopic
 
 from kip.kafka.topics import id_text
-from tests.cluster.beside.both import Both, on_both
+from tests.cluster.beside.both import Both
 from tests.cluster.beside.members import Members
 from tests.cluster.helpers.classic_steps import UNKNOWN, ClassicMembers
 from tests.cluster.helpers.streams_steps import PAIRS, WORDS, Json, StreamsSteps, forget, prepare, topology
 from tests.cluster.helpers.wire import Peer, ask, connected
-from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
@@ -319,11 +318,6 @@ def _streams(commits: Commits) -> None:
     members.heartbeat("leave", "one", member_epoch=-1)
     commits.all("empty", ids, epochs, (None, "i"))
     commits.old("empty")
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 def test_answers_are_equal(both: Both) -> None:

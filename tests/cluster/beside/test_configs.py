@@ -18,11 +18,10 @@ from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
 from kafka_wire.clients.describe_log_dirs_request import DescribableLogDirTopic
 from kafka_wire.clients.elect_leaders_request import TopicPartitions
 
-from tests.cluster.beside.both import Both, Json, Steps, answers_to, on_both
+from tests.cluster.beside.both import Both, Json, Steps, answers_to
 from tests.cluster.helpers.configs import group_config
 from tests.cluster.helpers.topics import stored_topic
 from tests.cluster.helpers.wire import ask
-from tests.real_kafka import RealKafka
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
@@ -128,11 +127,6 @@ def answers(address: str) -> dict[str, Json]:
     stored_topic(address, TOPIC)
     log_dir = ask(address, DescribeLogDirsRequest(topics=None), 4).results[0].log_dir
     return answers_to(address, chain(config_steps(log_dir), leader_steps()), _BLANKS, _FINAL)
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 @pytest.mark.xdist_group("single Kafka")

@@ -9,11 +9,10 @@ import pytest
 from kafka_wire.clients import MetadataRequest
 from kafka_wire.clients.consumer_group_heartbeat_request import TopicPartitions
 
-from tests.cluster.beside.both import Both, on_both
+from tests.cluster.beside.both import Both
 from tests.cluster.beside.members import Members
 from tests.cluster.helpers.streams_steps import WORDS, Json, forget, prepare
 from tests.cluster.helpers.wire import ask
-from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
@@ -137,11 +136,6 @@ def _static(members: Members) -> None:
     members.heartbeat("the replaced member leaves", "one", member_epoch=-1, instance_id="i")
     members.heartbeat("leave for ever", "two", member_epoch=-1, instance_id="i")
     members.join("again", "two", instance_id="i")
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 def test_answers_are_equal(both: Both) -> None:

@@ -24,12 +24,11 @@ from kafka_wire.records import COMPRESSIONS
 from kafka_wire.runtime.frames import decode_response, encode_request
 from kafka_wire.runtime.message import Message
 
-from kip.cluster import EmbeddedCluster
 from kip.log.segments.batches import parse_batch
+from tests.cluster.beside.both import Both
 from tests.cluster.helpers.records import REFUSED, VALUES, batch, fetch, produce
 from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.wire import ask, connected
-from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow]
@@ -153,16 +152,8 @@ def _first_batch(data: bytes) -> Json:
     return {"size": len(data), "first": fields, "valid": first.is_crc_valid}
 
 
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> dict[str, tuple[Json, Json]]:
-    theirs = answers(single_kafka.bootstrap_servers)
-    with EmbeddedCluster(brokers=1, controllers=1) as embedded:
-        ours = answers(embedded.bootstrap_server)
-    return {name: (ours[name], theirs[name]) for name in ours}
-
-
 @pytest.mark.xdist_group("single Kafka")
 @pytest.mark.parametrize("name", [name for name, _, _ in STEPS])
-def test_an_answer_is_the_same(name: str, both: dict[str, tuple[Json, Json]]) -> None:
+def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]
     assert ours == theirs

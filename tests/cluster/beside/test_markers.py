@@ -29,7 +29,7 @@ from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduc
 from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker, WritableTxnMarkerTopic
 
 from kip.cluster import EmbeddedCluster
-from tests.cluster.beside.both import Both, Json, Steps, answers_to, on_both
+from tests.cluster.beside.both import Both, Json, Steps, answers_to
 from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.topics import stored_topic
 from tests.cluster.helpers.wire import ask
@@ -135,11 +135,6 @@ def answers(address: str) -> dict[str, Json]:
 
     wait_for(has_second_epoch, "the second epoch of a transactional producer")
     return answers_to(address, steps(topic_id, *found[-1]), _BLANKS, {})
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 @pytest.mark.xdist_group("single Kafka")

@@ -27,11 +27,10 @@ from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOf
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 
 from kip.kafka.topics import ZERO_ID
-from tests.cluster.beside.both import Both, Json, on_both
+from tests.cluster.beside.both import Both, Json
 from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.wire import Peer, connected
-from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
@@ -208,11 +207,6 @@ def _comparable(value: Any, log: Log) -> Any:
     if "partitions" in plain:
         plain["partitions"].sort(key=lambda partition: partition["partitionIndex"])
     return plain
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 def test_answers_are_equal(both: Both) -> None:

@@ -23,12 +23,11 @@ from kafka_wire.clients.describe_share_group_offsets_request import (
     DescribeShareGroupOffsetsRequestTopic,
 )
 
-from tests.cluster.beside.both import Both, Json, Steps, answers_to, on_both
+from tests.cluster.beside.both import Both, Json, Steps, answers_to
 from tests.cluster.helpers.configs import GROUP, group_config
 from tests.cluster.helpers.share_groups import MEMBER, TOPIC, heartbeat, set_share_offset, share_fetch
 from tests.cluster.helpers.topics import stored_topic
 from tests.cluster.helpers.wire import ask
-from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow]
@@ -142,11 +141,6 @@ def _are_loaded(address: str) -> bool:
     ask(address, FindCoordinatorRequest(key_type=0, coordinator_keys=[GROUP]), 4)
     request = ShareGroupDescribeRequest(group_ids=[GROUP, NO_GROUP, NEW_GROUP])
     return {group.error_code for group in ask(address, request, 1).groups} == {69}
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 @pytest.mark.xdist_group("single Kafka")

@@ -15,11 +15,10 @@ from kafka_wire.clients import (
 from kafka_wire.clients.join_group_request import JoinGroupRequestProtocol
 from kafka_wire.runtime.message import Message
 
-from tests.cluster.beside.both import Both, on_both
+from tests.cluster.beside.both import Both
 from tests.cluster.beside.members import Members
 from tests.cluster.helpers.streams_steps import WORDS, Json, forget, prepare
 from tests.cluster.helpers.wire import ask
-from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
@@ -193,11 +192,6 @@ def _consumer(group: str, epoch: int) -> ConsumerGroupHeartbeatRequest:
         subscribed_topic_names=[WORDS],
         topic_partitions=[],
     )
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 def test_answers_are_equal(both: Both) -> None:

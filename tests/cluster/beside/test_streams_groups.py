@@ -20,7 +20,7 @@ from kafka_wire.clients.streams_group_heartbeat_request import (
     Topology,
 )
 
-from tests.cluster.beside.both import Both, on_both
+from tests.cluster.beside.both import Both
 from tests.cluster.helpers.configs import group_config
 from tests.cluster.helpers.streams_steps import (
     PAIRS,
@@ -35,7 +35,6 @@ from tests.cluster.helpers.streams_steps import (
 )
 from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.wire import ask
-from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
@@ -267,11 +266,6 @@ def _consumers(steps: StreamsSteps) -> None:
     steps.describe("not a streams group")
     consumer.group_id = "missing"
     steps.ask("a consumer in a streams group", consumer)
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 def test_answers_are_equal(both: Both) -> None:

@@ -10,11 +10,10 @@ from kafka_wire.clients import EndTxnRequest, FindCoordinatorRequest, InitProduc
 from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.error_codes import ErrorCode
 
-from tests.cluster.beside.both import Both, Json, Steps, answers_to, on_both
+from tests.cluster.beside.both import Both, Json, Steps, answers_to
 from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.topics import stored_topic
 from tests.cluster.helpers.wire import ask
-from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
@@ -99,11 +98,6 @@ def answers(address: str) -> dict[str, Json]:
     final = dict.fromkeys(STEPS, is_complete)
     given = answers_to(address, steps(topic_id, producer, epoch), blanks, final)
     return given | answers_to(address, after_start(*started(address)), blanks, final)
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 @pytest.mark.parametrize("name", STEPS)

@@ -15,9 +15,8 @@ from kafka_wire.clients import describe_client_quotas_request as filters
 from kafka_wire.clients.alter_user_scram_credentials_request import ScramCredentialDeletion, ScramCredentialUpsertion
 from kafka_wire.clients.describe_user_scram_credentials_request import UserName
 
-from tests.cluster.beside.both import Both, Json, Steps, answers_to, on_both, sorted_by
+from tests.cluster.beside.both import Both, Json, Steps, answers_to, sorted_by
 from tests.cluster.helpers.quotas import CLIENT, USER, quotas
-from tests.real_kafka import RealKafka
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
@@ -130,11 +129,6 @@ _BLANKS = {
 
 def answers(address: str) -> dict[str, Json]:
     return answers_to(address, chain(user_steps(), quota_steps()), _BLANKS, _FINAL)
-
-
-@pytest.fixture(scope="module")
-def both(single_kafka: RealKafka) -> Both:
-    return on_both(single_kafka, answers)
 
 
 @pytest.mark.xdist_group("single Kafka")
