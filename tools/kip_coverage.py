@@ -20,7 +20,7 @@ DATA = ROOT / "docs" / "kip-coverage.tsv"
 OFFERED = {
     key: last
     for listener in Listener
-    for key, (_, last) in offered_versions(RELEASES[NEWEST], listener, proposals=False).items()
+    for key, (_, last) in offered_versions(RELEASES[NEWEST], listener, unreleased=False).items()
 }
 """The last version of each API that the embedded cluster serves."""
 PAGE = """# KIPs

@@ -12,13 +12,13 @@ from kip.cluster.connections.dispatch import offered_versions
 from kip.cluster.handlers import APIS
 from kip.kafka.releases import RELEASES, Listener
 
-HANDLED = [api for api in APIS.values() if not api.is_proposal]
+HANDLED = [api for api in APIS.values() if api.is_released]
 
 
 def served(api: Api) -> str:
     """Return the versions that nodes of some release serve, as `0-4`."""
     offers = (
-        offered_versions(release, listener, proposals=False) for release in RELEASES.values() for listener in Listener
+        offered_versions(release, listener, unreleased=False) for release in RELEASES.values() for listener in Listener
     )
     ranges = [offer[api.key] for offer in offers if api.key in offer]
     return f"{min(first for first, _ in ranges)}-{max(last for _, last in ranges)}"

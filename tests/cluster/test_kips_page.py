@@ -25,7 +25,7 @@ def test_each_page_has_a_section_and_lines() -> None:
 
 
 def test_each_private_key_stands_there() -> None:
-    proposals = [api for api in APIS.values() if api.is_proposal]
+    proposals = [api for api in APIS.values() if not api.is_released]
     assert len(proposals) == 7
     for each in proposals:
         entry = each.entry

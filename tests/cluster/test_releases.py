@@ -82,7 +82,7 @@ def test_the_newest_release_is_the_one_that_the_messages_describe() -> None:
 @pytest.mark.parametrize("name", RELEASES)
 def test_every_offered_version_is_one_that_the_messages_have(name: str) -> None:
     for listener in Listener:
-        for key, (first, last) in offered_versions(RELEASES[name], listener, proposals=False).items():
+        for key, (first, last) in offered_versions(RELEASES[name], listener, unreleased=False).items():
             assert {first, last} <= set(CATALOG.request(key).versions), key
 
 
@@ -153,7 +153,7 @@ def test_a_single_api_can_be_limited_or_taken_away(embedded_cluster: EmbeddedClu
 
 
 def test_every_handler_is_offered_by_some_release() -> None:
-    offered = {key for each in RELEASES.values() for key in offered_versions(each, Listener.BROKER, proposals=True)}
+    offered = {key for each in RELEASES.values() for key in offered_versions(each, Listener.BROKER, unreleased=True)}
     assert offered == set(APIS)
 
 

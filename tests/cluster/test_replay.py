@@ -25,7 +25,7 @@ NOT_SET_UP = {
     "OffsetFetch",
 }
 """Their answers depend on the groups and subscriptions of the captured clients, or on an authorizer."""
-SERVED = {key for key, api in APIS.items() if not api.is_proposal}
+SERVED = {key for key, api in APIS.items() if api.is_released}
 SITUATIONS = {
     "healthy": 234,
     "broker-3-stopped": 100,

@@ -14,7 +14,7 @@ from tools.kip_coverage import Kip, page, read_kips
 
 KIPS = read_kips()
 HANDLERS = {
-    api.name: " ".join((inspect.getcomments(api.handler) or "").split()) for api in APIS.values() if not api.is_proposal
+    api.name: " ".join((inspect.getcomments(api.handler) or "").split()) for api in APIS.values() if api.is_released
 }
 """The comment above each handler, which names its KIPs."""
 

@@ -1,4 +1,4 @@
-"""What is known of APIs: their nouns and targets, and errors, entities and listeners from the specs."""
+"""What is known of APIs: their nouns and targets, and errors and entities from the specs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kafka_wire.clients.share_fetch_response import PartitionData, ShareFetchabl
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
-from kip.kafka.apis import NOUNS, PROPOSALS, Target, api_name, listeners, noun, target
+from kip.kafka.apis import NOUNS, PROPOSALS, Target, api_name, noun, target
 from kip.kafka.entities import entities
 from kip.kafka.errors import failures
 
@@ -82,9 +82,7 @@ def test_entities_are_found_in_structs_and_arrays() -> None:
     assert [(each.kind, each.value) for each in entities(listed)] == [("groupId", "a"), ("groupId", "b")]
 
 
-def test_requests_have_listeners_and_routes() -> None:
-    assert listeners(clients.DescribeLogDirsRequest.API_KEY) == {"broker"}
-    assert listeners(clients.CreateTopicsRequest.API_KEY) == {"broker", "controller"}
+def test_requests_have_routes() -> None:
     assert target(clients.ListOffsetsRequest.API_KEY) is Target.LEADER
     assert target(clients.MetadataRequest.API_KEY) is Target.ANY
     assert api_name(clients.MetadataRequest.API_KEY) == "Metadata"

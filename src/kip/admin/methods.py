@@ -138,7 +138,7 @@ class AsyncMethods(_Methods):
     def run(
         self, operation: Callable[Concatenate[Session, P], Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs
     ) -> Coroutine[Any, Any, T]:
-        """Run any operation, such as those of `kip.admin.proposals`.
+        """Run any operation.
 
         Args:
             operation: an async function whose first parameter is a `Session`.
@@ -157,7 +157,7 @@ class BlockingMethods(_Methods):
     def run(
         self, operation: Callable[Concatenate[Session, P], Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run any operation, such as those of `kip.admin.proposals`.
+        """Run any operation.
 
         Args:
             operation: an async function whose first parameter is a `Session`.

@@ -13,10 +13,10 @@ from itertools import takewhile
 from typing import Protocol
 
 from kafka_wire.api_keys import ApiKey
-from kafka_wire.registry import CATALOG
 
 from kip.capture.decoding import RequestHead
 from kip.capture.framing import LARGEST_FRAME, LENGTH
+from kip.kafka.apis import released_requests
 
 _HEAD = struct.Struct(">ihhih")
 """Length, API key, version, correlation id, length of the client id."""
@@ -33,9 +33,8 @@ TELLING_CLIENT_ID = range(3, 256)
 """Lengths of a client id that other bytes are unlikely to imitate."""
 
 HIGHEST_VERSIONS = {
-    entry.api_key: max(entry.versions, default=_NEWER) + (_NEWER if entry.api_key == ApiKey.API_VERSIONS else 0)
-    for entry in CATALOG
-    if entry.type == "request" and entry.api_key is not None and not entry.is_proposal
+    key: max(entry.versions, default=_NEWER) + (_NEWER if key == ApiKey.API_VERSIONS else 0)
+    for key, entry in released_requests()
 }
 """API key -> the highest version of a request that is accepted."""
 

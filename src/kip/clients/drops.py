@@ -9,6 +9,7 @@ from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 
+from kip.kafka.apis import released_requests
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 
 __all__ = ["CLASSIC_DROPPED_IN", "JAVA_CLIENT", "dropped_in", "dropped_versions", "release_number"]
@@ -44,13 +45,11 @@ def dropped_in(
 
 def dropped_versions() -> Iterator[tuple[int, int, str]]:
     """Yield the API key, the version and the release of all that `dropped_in` knows without a protocol type."""
-    for entry in CATALOG:
-        if entry.type != "request" or entry.is_proposal or entry.api_key is None:
-            continue
+    for key, entry in released_requests():
         spans = [span for span, _ in entry.dropped] + [entry.deprecated]
         for version in sorted({version for span in spans for version in span}):
-            if release := dropped_in(entry.api_key, version):
-                yield entry.api_key, version, release
+            if release := dropped_in(key, version):
+                yield key, version, release
 
 
 def release_number(release: str) -> tuple[int, int]:

@@ -7,13 +7,25 @@ Names, keys and listeners come from the descriptors of `kafka_wire`; specs do no
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
 
 from kafka_wire.registry import CATALOG
-from kafka_wire.runtime.catalog import UnknownMessageError
+from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 
-__all__ = ["NOUNS", "PROPOSALS", "Target", "api_name", "is_newer", "known_versions", "listeners", "noun", "target"]
+__all__ = [
+    "NOUNS",
+    "PROPOSALS",
+    "Target",
+    "api_name",
+    "is_newer",
+    "is_released",
+    "known_versions",
+    "noun",
+    "released_requests",
+    "target",
+]
 
 
 class Target(StrEnum):
@@ -124,9 +136,11 @@ def is_newer(api_key: int, version: int) -> bool:
     return version >= known_versions(api_key).stop
 
 
-def listeners(api_key: int) -> frozenset[str]:
-    """Return the kinds of nodes that serve an API: `broker`, `controller`; none for APIs that KIPs proposed."""
-    return frozenset(CATALOG.request(api_key).listeners)
+def released_requests() -> Iterator[tuple[int, Entry]]:
+    """Yield the requests of Kafka's releases with their API keys, without those that KIPs only proposed."""
+    for entry in CATALOG:
+        if entry.type == "request" and entry.api_key is not None and not entry.is_proposal:
+            yield entry.api_key, entry
 
 
 @cache
@@ -138,6 +152,11 @@ def noun(api_key: int) -> str | None:
     """
     area = CATALOG.request(api_key).area.removeprefix("kips.")
     return _NOUN_OF.get((area, api_name(api_key)))
+
+
+def is_released(api_key: int) -> bool:
+    """Return whether an API is one of Kafka's, and not only of a proposal."""
+    return noun(api_key) not in PROPOSALS
 
 
 def target(api_key: int) -> Target:

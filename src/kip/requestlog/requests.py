@@ -18,6 +18,8 @@ from kafka_wire.api_keys import ApiKey
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 
+from kip.kafka.apis import released_requests
+
 __all__ = ["COMPLETED", "LineError", "LoggedRequest", "RequestParser", "api_name", "connection_endpoints"]
 
 COMPLETED = b"Completed request:"
@@ -244,9 +246,8 @@ def _api_key(name: str) -> int:
     if name.isdecimal():
         return int(name)
     keys = {
-        re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", entry.name.removesuffix("Request")).upper(): entry.api_key
-        for entry in CATALOG
-        if entry.type == "request" and not entry.is_proposal and entry.api_key is not None
+        re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", entry.name.removesuffix("Request")).upper(): key
+        for key, entry in released_requests()
     }
     key = _FORMER_NAMES.get(name, keys.get(name))
     if key is None:

@@ -27,7 +27,7 @@ class ReceivedRequest:
     """A completely received request.
 
     Attributes:
-        api: its name without `Request`: `DescribeCluster`; `kip_4.ListTopics` if several APIs have the name.
+        api: its name without `Request`: `DescribeCluster`; with its area if several APIs have the name.
         message: the decoded request; None in a proxy, for faults only, if its version is unknown.
         trailing: bytes after the message, which are ignored.
     """

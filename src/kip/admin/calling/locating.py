@@ -1,4 +1,4 @@
-"""Locate coordinators and leaders, without I/O: build the requests and read the responses."""
+"""Locate coordinators, leaders and the controller of KIP-4, without I/O: build the requests and read the responses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calling.calls import Coordinator, Leader, Place
-from kip.admin.errors import BrokerError, Origin
+from kip.admin.errors import BrokerError, ConnectionLostError, Origin
+from kip.admin.settings import Address
 from kip.admin.versions import Offer, since
 from kip.kafka.enumerations import CoordinatorType
 from kip.kafka.topics import OFFSETS_TOPIC, TRANSACTIONS_TOPIC, coordinator_partition
@@ -20,9 +21,11 @@ __all__ = [
     "LocatedNode",
     "is_leaderless",
     "partitions_of_coordinators",
+    "read_admin_controller",
     "read_coordinators",
     "read_leaderless",
     "read_leaders",
+    "request_for_admin_controller",
     "requests_for_coordinators",
     "requests_for_leaders",
 ]
@@ -134,3 +137,22 @@ def read_leaders(places: Iterable[Leader], response: Any, origin: Origin) -> tup
 def is_leaderless(node: int | BrokerError) -> bool:
     """Return whether a lookup found that a partition has no leader."""
     return isinstance(node, BrokerError) and node.code == ErrorCode.LEADER_NOT_AVAILABLE
+
+
+def request_for_admin_controller(offer: Offer) -> tuple[Message, int]:
+    """Return KIP-4's ClusterMetadata request, which any broker answers."""
+    from kafka_wire.kips.kip_4 import ClusterMetadataRequest
+
+    return ClusterMetadataRequest(), offer.version(ClusterMetadataRequest)
+
+
+def read_admin_controller(response: Any, origin: Origin) -> Address:
+    """Return the address of the controller in a response to ClusterMetadata.
+
+    Raises:
+        ConnectionLostError: there is none.
+    """
+    origin.check(response.error_code)
+    if response.controller is None:
+        raise ConnectionLostError("the cluster has no controller now")
+    return Address(response.controller.host, response.controller.port)

@@ -15,9 +15,11 @@ from kip.admin.calling.locating import (
     Found,
     is_leaderless,
     partitions_of_coordinators,
+    read_admin_controller,
     read_coordinators,
     read_leaderless,
     read_leaders,
+    request_for_admin_controller,
     requests_for_coordinators,
     requests_for_leaders,
 )
@@ -25,7 +27,7 @@ from kip.admin.connections.channel import Channel
 from kip.admin.connections.connection import ReceivedResponse
 from kip.admin.connections.nodes import Nodes
 from kip.admin.errors import BrokerError, ConnectionLostError, UnreachableError
-from kip.admin.settings import Address, Settings
+from kip.admin.settings import Settings
 from kip.admin.versions import Offer, since
 from kip.kafka.enumerations import EndpointKind
 
@@ -197,17 +199,10 @@ class Router:
         return channel
 
     async def _admin_controller(self) -> Channel:
-        """Return a channel to the controller in KIP-4's ClusterMetadata response, which any broker can send."""
-        from kafka_wire.kips.kip_4 import ClusterMetadataRequest
-
         if self._nodes.admin_controller is None:
             guide = await self._nodes.any()
-            version = guide.offer.version(ClusterMetadataRequest)
-            answer = await self.ask(guide, ClusterMetadataRequest(), version)
-            answer.origin.check(answer.message.error_code)
-            if answer.message.controller is None:
-                raise ConnectionLostError("the cluster has no controller now")
-            self._nodes.admin_controller = Address(answer.message.controller.host, answer.message.controller.port)
+            answer = await self.ask(guide, *request_for_admin_controller(guide.offer))
+            self._nodes.admin_controller = read_admin_controller(answer.message, answer.origin)
         return await self._nodes.channel(self._nodes.admin_controller)
 
 

@@ -55,7 +55,7 @@ class Nodes:
         self.backoff = Backoff(settings.backoff, settings.max_backoff)
         self.controller_id: int | None = None
         self.admin_controller: Address | None = None
-        """The broker that serves KIP-4's requests, None if it is not known."""
+        """The broker of `Target.ADMIN_CONTROLLER`, None if it is not known."""
         self._cluster_id: str | None = None
         self._known: dict[int, Address] = {}
         self._channels: dict[Address, Channel] = {}

@@ -15,6 +15,7 @@ from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 from kafka_wire.runtime.message import Message
 
 from kip.cluster.calls.call import ReceivedCall
+from kip.kafka.apis import is_released
 from kip.serving.errors import ClusterSetupError
 from kip.suggestions import known_names
 
@@ -30,7 +31,7 @@ class Api:
     """An API and its handler.
 
     Attributes:
-        name: of the request without `Request`; qualified, `kip_4.ListTopics`, if several APIs have the name.
+        name: of the request without `Request`; with its area if several APIs have the name.
         oldest: the first version that the handler supports.
         has_sessions: whether the broker remembers requests, so that no part of a request may be omitted.
     """
@@ -47,8 +48,9 @@ class Api:
         return self.entry.api_key
 
     @property
-    def is_proposal(self) -> bool:
-        return self.entry.is_proposal
+    def is_released(self) -> bool:
+        """Whether a release of Kafka has the API; others are served on request."""
+        return is_released(self.key)
 
     def common(self, versions: tuple[int, int] | None) -> tuple[int, int] | None:
         """Return the part of a version range that the handler supports, None if it is empty."""

@@ -46,14 +46,14 @@ class Dispatcher:
         log: RequestLog,
         faults: FaultTable,
         *,
-        proposals: bool,
+        unreleased: bool,
     ) -> None:
         self._state = state
         self._node_id = node_id
         self._listener = listener
         self._log = log
         self._faults = faults
-        self._versions = offered_versions(state.release, listener, proposals=proposals)
+        self._versions = offered_versions(state.release, listener, unreleased=unreleased)
 
     def limit(self, api_key: int, versions: tuple[int, int] | None) -> None:
         """Limit an API to these versions, or disable it, if it is supported."""
@@ -149,12 +149,15 @@ async def _encoded_later(response: Awaitable[Message | None], request: Request) 
     return _encoded(await response, request)
 
 
-def offered_versions(release: Release, listener: Listener, *, proposals: bool) -> dict[int, tuple[int, int]]:
-    """Return the versions that a node supports: those that both the release and a handler support, and proposals."""
+def offered_versions(release: Release, listener: Listener, *, unreleased: bool) -> dict[int, tuple[int, int]]:
+    """Return the versions that a node supports: those that both the release and a handler support.
+
+    With `unreleased`, brokers also serve version 0 of the APIs that no release has.
+    """
     offered = {}
     for key, api in sorted(APIS.items()):
         versions = api.common(release.apis[listener].get(key))
-        if api.is_proposal and proposals and listener is Listener.BROKER:
+        if unreleased and not api.is_released and listener is Listener.BROKER:
             versions = 0, 0
         if versions is not None:
             offered[key] = versions

@@ -33,7 +33,7 @@ class RunningNodes:
         for node_id in state.nodes:
             is_broker = node_id in state.brokers
             of = Listener.BROKER if is_broker else Listener.CONTROLLER
-            dispatcher = Dispatcher(state, node_id, of, log, faults, proposals=options.proposals)
+            dispatcher = Dispatcher(state, node_id, of, log, faults, unreleased=options.proposals)
             sockets = []
             for name, port in zip(self._listeners if is_broker else [CONTROLLER], next(ports), strict=False):
                 logins = state.users if name.startswith("SASL") else None

@@ -70,8 +70,8 @@ class ClusterState:
 
     Attributes:
         unregistered: nodes without a registration; they register again when they start.
-        admin_controller: the broker that is the controller in ZooKeeper's and KIP-4's clusters, None while no broker is
-            alive.
+        admin_controller: the broker that is the controller where a broker has this role, as with ZooKeeper; None while
+            no broker is alive.
         marked: topics marked for deletion, with the time of their removal.
         delay: seconds that a deletion or a reassignment takes.
         clock: returns the time in seconds since 1970.

@@ -130,7 +130,7 @@ def _place(state: ClusterState, count: int, factor: int) -> list[list[int]]:
 
 
 def delete_topic(state: ClusterState, name: str) -> UUID:
-    """Mark a topic for deletion: Kafka's APIs no longer list it, KIP-4's list it for another `state.delay` seconds.
+    """Mark a topic for deletion: it is no longer listed, and among the marked ones for another `state.delay` seconds.
 
     Raises:
         ApiError: UNKNOWN_TOPIC_OR_PARTITION, TOPIC_DELETION_DISABLED.

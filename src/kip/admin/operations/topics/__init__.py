@@ -1,4 +1,4 @@
-"""List topics (KIP-142, or Metadata), and describe them and their partitions."""
+"""List topics, and describe them and their partitions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from kafka_wire.clients import DescribeTopicPartitionsRequest, MetadataRequest
 from kafka_wire.clients.describe_topic_partitions_request import Cursor, TopicRequest
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
 from kafka_wire.error_codes import ErrorCode
-from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
 from kip.admin.calling.calls import Call
@@ -20,6 +19,7 @@ from kip.admin.calling.outcomes import settle
 from kip.admin.calling.session import Session
 from kip.admin.errors import BrokerError, Origin
 from kip.admin.lazy import importer
+from kip.admin.operations.topics import shortcuts
 from kip.admin.versions import Offer, since
 from kip.kafka.acls import operation_names
 from kip.kafka.topics import ZERO_ID
@@ -91,7 +91,7 @@ async def list_topics(
 ) -> tuple[TopicListing, ...]:
     """Return the topics that the user may describe, by name; internal topics only on request.
 
-    KIP-142's request is used if the broker serves it, else Metadata.
+    The request for a listing is used if the broker serves one, else Metadata.
 
     Args:
         list_internal: whether to include internal topics such as `__consumer_offsets`.
@@ -102,9 +102,11 @@ async def list_topics(
     """
 
     def build(offer: Offer) -> tuple[Message, int]:
-        if offer.serves(kip_142.ListTopicsRequest):
-            return kip_142.ListTopicsRequest(list_internal=list_internal), 0
-        return MetadataRequest(topics=None), offer.version(MetadataRequest, ("telling internal topics", since(1)))
+        metadata = MetadataRequest(topics=None)
+        return shortcuts.listing_request(offer, list_internal) or (
+            metadata,
+            offer.version(MetadataRequest, ("telling internal topics", since(1))),
+        )
 
     topics = await session.run(Call("list_topics", MetadataRequest, build, _read_listing), session.deadline(timeout))
     return tuple(topic for topic in topics if list_internal or not topic.internal)
@@ -150,7 +152,7 @@ async def describe_topics(
 
 
 async def topics_marked_for_deletion(session: Session, *, timeout: float | None = None) -> tuple[str, ...] | None:
-    """Return the topics that are being deleted, None if the broker does not serve KIP-4's ListTopics.
+    """Return the topics that are being deleted, None if the broker does not report them.
 
     Args:
         timeout: seconds for the whole call (default: the timeout of the settings).
@@ -158,20 +160,15 @@ async def topics_marked_for_deletion(session: Session, *, timeout: float | None 
     Raises:
         BrokerError: the request failed.
     """
-    deadline = session.deadline(timeout)
-    if not (await session.offer(deadline)).serves(kip_4.ListTopicsRequest):
-        return None
-    from kip.admin import proposals
-
-    return (await proposals.list_all_topics(session, timeout=deadline.remaining)).marked_for_deletion
+    return await shortcuts.marked_for_deletion(session, session.deadline(timeout))
 
 
 def _read_listing(message: Any, origin: Origin) -> list[TopicListing]:
-    if isinstance(message, kip_142.ListTopicsResponse):
-        origin.check(message.error_code)
-        listed = [TopicListing(topic.name, topic.internal) for topic in message.topic_listing]
-    else:
+    names = shortcuts.read_listing(message, origin)
+    if names is None:
         listed = [TopicListing(topic.name, topic.is_internal, _topic_id(topic)) for topic in _readable(message)]
+    else:
+        listed = [TopicListing(name, is_internal) for name, is_internal in names]
     return sorted(listed, key=lambda topic: topic.name)
 
 

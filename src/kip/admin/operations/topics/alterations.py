@@ -1,4 +1,4 @@
-"""Alter topics (KIP-4's AlterTopic): in one request if it is served, else step by step."""
+"""Alter topics: in one request if the server has one for that, else step by step."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from kafka_wire.clients import (
     CreatePartitionsRequest,
     IncrementalAlterConfigsRequest,
 )
-from kafka_wire.kips import kip_4
 
-from kip.admin import proposals
 from kip.admin.assignments import Assignment, parse_assignment
 from kip.admin.calling.calls import Deadline
 from kip.admin.calling.session import Session
@@ -21,6 +19,7 @@ from kip.admin.operations.configs import ConfigChange, ConfigOperation, ConfigRe
 from kip.admin.operations.partitions import alter_partition_reassignments
 from kip.admin.operations.topics import describe_topics
 from kip.admin.operations.topics.changes import create_partitions
+from kip.admin.operations.topics.shortcuts import alter_at_once
 from kip.admin.versions import Offer
 
 __all__ = ["AlteredTopic", "alter_topic"]
@@ -87,18 +86,17 @@ async def alter_topic(
     )
     if alteration.is_empty:
         raise SettingsError(f"nothing to change in topic {name}: give partitions, an assignment or configs")
-    offer = await session.offer(deadline)
-    if not offer.serves(kip_4.AlterTopicRequest):
-        return await _Steps(session, alteration, deadline).run(offer)
-    await proposals.alter_topic(
+    is_altered = await alter_at_once(
         session,
+        deadline,
         name,
         partitions=partitions,
         assignment=alteration.assignment,
-        added_configs=alteration.added,
-        deleted_configs=alteration.deleted,
-        timeout=deadline.remaining,
+        added=alteration.added,
+        deleted=alteration.deleted,
     )
+    if not is_altered:
+        return await _Steps(session, alteration, deadline).run(await session.offer(deadline))
     return AlteredTopic(
         name, partitions, dict(enumerate(alteration.assignment or ())), alteration.added, alteration.deleted
     )

@@ -61,7 +61,7 @@ class CreatedTopic:
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """Deleted topics; `marked_for_deletion` lists those not deleted yet, None if KIP-4's ListTopics is not served."""
+    """Deleted topics; `marked_for_deletion` lists those not deleted yet, None if the broker does not report them."""
 
     names: tuple[str, ...]
     marked_for_deletion: tuple[str, ...] | None = None

@@ -108,14 +108,14 @@ _assignment_option = click.option(
 @command.command("list")
 @_exclude_internal
 @_pattern
-@click.option("--marked", is_flag=True, help="Only topics marked for deletion, if the server supports KIP-4.")
+@click.option("--marked", is_flag=True, help="Only topics marked for deletion, if the server reports them.")
 @verb
 def list_topics(admin: Admin, exclude_internal: bool, pattern: Pattern[str] | None, marked: bool) -> Answer:
     """List the topics that you are authorized to describe."""
     if marked:
         names = admin.topics_marked_for_deletion()
         if names is None:
-            raise click.ClickException("the server does not list topics marked for deletion (KIP-4)")
+            raise click.ClickException("the server does not list topics marked for deletion")
         return Answer(
             [{"name": name} for name in names],
             lambda: "\n".join(map(escape_text, names)),
@@ -302,7 +302,7 @@ def alter(
 @wait_option
 @change
 def delete(admin: Admin, names: tuple[str, ...], if_exists: bool, is_waiting: bool) -> Answer:
-    """Delete topics. If the server supports KIP-4, topics that are only marked for deletion are reported too."""
+    """Delete topics. Topics that are only marked for deletion are reported, if the server reports them."""
     existing = _existing(admin) if if_exists else set(names)
     existing_names = [name for name in names if name in existing]
     if not existing_names:

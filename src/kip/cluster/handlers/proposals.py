@@ -1,6 +1,6 @@
-"""The requests of KIP-4. All except ClusterMetadata must be sent to the controller.
+"""The requests of KIP-4 and KIP-142, which no release has. Those of KIP-4 but ClusterMetadata are the controller's.
 
-Its two error codes have other names elsewhere in Kafka. Decisions that the KIP leaves open are in
+KIP-4's two error codes have other names elsewhere in Kafka. Decisions that the KIP leaves open are in
 docs/decisions/0014-five-kips.md.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from kafka_wire.error_codes import ErrorCode
+from kafka_wire.kips import kip_142
 from kafka_wire.kips.kip_4 import (
     AlterTopicRequest,
     AlterTopicResponse,
@@ -32,6 +33,7 @@ from kafka_wire.kips.kip_4.describe_topic_response import (
     TopicPartitionDetails,
 )
 from kafka_wire.kips.kip_4.list_topics_response import TopicsList
+from kafka_wire.kips.kip_142.list_topics_response import TopicListing
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
@@ -52,6 +54,7 @@ from kip.cluster.state.topics import (
 from kip.kafka.acls import Operation
 from kip.kafka.configs import ConfigOperation, ResourceType
 from kip.kafka.errors import AdminCode
+from kip.kafka.topics import INTERNAL_TOPICS
 
 
 @handles(ClusterMetadataRequest)
@@ -106,7 +109,7 @@ def _at_controller(
 
 @handles(CreateTopicRequest)
 @_at_controller(CreateTopicResponse)
-def create_topic_of_kip_4(call: ReceivedCall, request: CreateTopicRequest, answer: CreateTopicResponse) -> None:
+def create_one_topic(call: ReceivedCall, request: CreateTopicRequest, answer: CreateTopicResponse) -> None:
     if not call.allows(Operation.CREATE, Resource.CLUSTER):
         call.check_topic(Operation.CREATE, request.topic_name)
     _check_unmarked(call.state, request.topic_name)
@@ -169,7 +172,7 @@ def _layout(
 
 @handles(DeleteTopicRequest)
 @_at_controller(DeleteTopicResponse)
-def delete_topic_of_kip_4(call: ReceivedCall, request: DeleteTopicRequest, answer: DeleteTopicResponse) -> None:
+def delete_one_topic(call: ReceivedCall, request: DeleteTopicRequest, answer: DeleteTopicResponse) -> None:
     delete_topic(call.state, _existing(call, request.topic_name, Operation.DELETE).name)
 
 
@@ -202,6 +205,18 @@ def list_topics(call: ReceivedCall, request: ListTopicsRequest, answer: ListTopi
     alive = (name for name in sorted(call.state.topics) if call.allows_topic(Operation.DESCRIBE, name))
     marked = (name for name in sorted(call.state.marked) if call.allows_topic(Operation.DESCRIBE, name))
     answer.topics_list = TopicsList(topics_marked_for_deletion=marked, alive_topics=alive)
+
+
+@handles(kip_142.ListTopicsRequest)
+def list_topic_names(call: ReceivedCall, request: kip_142.ListTopicsRequest) -> kip_142.ListTopicsResponse:
+    names = (name for name in sorted(call.state.topics) if call.allows_topic(Operation.DESCRIBE, name))
+    return kip_142.ListTopicsResponse(
+        topic_listing=[
+            TopicListing(name=name, internal=name in INTERNAL_TOPICS)
+            for name in names
+            if request.list_internal or name not in INTERNAL_TOPICS
+        ]
+    )
 
 
 def _existing(call: ReceivedCall, name: str, operation: Operation) -> Topic:
