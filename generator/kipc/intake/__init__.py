@@ -3,10 +3,11 @@
 page          a file to the lines of its text
 sections      lines to titles and sentences
 blocks        lines to blocks of JSON and of BNF, each with the title and the sentence above it
-tokens        a JSON block to brackets, keys and values
+tokens        a JSON block to texts, words and marks; items: these to brackets, keys and values
 brackets      these to steps that repair the brackets; objects: steps to objects
-drafts        objects to drafts of messages; page_values: the values of attributes; json_drafts: a whole block
-productions   a BNF block to productions; bodies: their bodies to names and types; bnf: productions to drafts
+drafting      objects to drafts of messages; page_values: the values of attributes; json_drafts: a whole block
+productions   a BNF block to productions; bodies: their bodies to names and types
+bnf           productions to a draft of a message in one version; bnf_drafts: in all of its versions
 omissions     drafts to whole messages, with parts from the schemas that the page omits
 plausibility  drafts compared with the schemas; fits: how well a value fits
 prose         drafts compared with the text around the blocks

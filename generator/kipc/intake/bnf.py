@@ -6,8 +6,7 @@ name of its elements until an answer says otherwise. Structs that several fields
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
 
@@ -20,7 +19,6 @@ from kipc.intake.remarks import Confidence, RemarkKind, Remarks
 from kipc.intake.schemas import Schemas, narrowed, newest_version
 from kipc.intake.words import upper_camel
 from kipc.language.canonical import canonical_tree
-from kipc.language.versions import MAX_VERSION, VersionRange
 
 _TAG_BUFFERS = ("tag_buffer", "_tagged_fields", "tagged_fields")
 
@@ -284,122 +282,19 @@ class _Builder:
         self._guess(f"the page does not define {name}; {fields}", parent, path, "type", Confidence.HIGH)
         return {"type": usual[0]}
 
-    def _quote(self, production: Production) -> str:
-        return self.page.quote(production.number, production.number).strip()
-
     def _repair(self, reason: str, production: Production, path: str, confidence: Confidence) -> None:
         subject = f"{self.written.name} {path}".strip()
-        self.remarks.repair(reason, self._quote(production), production.number, confidence, subject)
+        self.remarks.repair(reason, self.page.line(production.number), production.number, confidence, subject)
 
     def _guess(self, reason: str, production: Production, path: str, attribute: str, confidence: Confidence) -> None:
         subject = f"{self.written.name} {path}".strip()
-        self.remarks.guess(reason, self._quote(production), production.number, confidence, subject, attribute)
+        self.remarks.guess(reason, self.page.line(production.number), production.number, confidence, subject, attribute)
 
     def _ask(self, reason: str, production: Production, path: str, attribute: str) -> None:
         subject = f"{self.written.name} {path}".strip()
-        self.remarks.ask(reason, self._quote(production), production.number, subject, attribute)
+        self.remarks.ask(reason, self.page.line(production.number), production.number, subject, attribute)
 
 
 def _primitive(word: str) -> SpecTree:
     spelled = TYPES[word.lower()]
     return {"type": spelled.removeprefix("?")} | ({"nullable": True} if spelled.startswith("?") else {})
-
-
-_RANGES = ("versions", "nullableVersions", "maybeVersions")
-
-
-def with_common_structs(draft: Draft) -> None:
-    """Move structs that several fields have, and those inside of them, to commonStructs."""
-    uses = Counter(_struct(field) for field in _walk(draft.tree["fields"]) if field.get("fields"))
-    shared = {name for name, number in uses.items() if number > 1}
-    for field in [field for field in _walk(draft.tree["fields"]) if _struct(field) in shared and "fields" in field]:
-        shared |= {_struct(inner) for inner in _walk(field["fields"]) if inner.get("fields")}
-    common: dict[str, SpecTree] = {}
-    for field in list(_walk(draft.tree["fields"])):
-        name = _struct(field)
-        if name in shared and "fields" in field:
-            fields = field.pop("fields")
-            common.setdefault(name, {"name": name, "versions": field["versions"], "fields": fields})
-    if common:
-        draft.tree["commonStructs"] = [*draft.tree.get("commonStructs", []), *common.values()]
-        for name, struct in common.items():
-            _move_lines(draft, name, struct)
-
-
-def _struct(field: SpecTree) -> str:
-    return str(field.get("type", "")).removeprefix("[]")
-
-
-def _walk(fields: Sequence[SpecTree]) -> Iterator[SpecTree]:
-    for field in fields:
-        yield field
-        yield from _walk(field.get("fields", []))
-
-
-def _move_lines(draft: Draft, name: str, struct: SpecTree) -> None:
-    for field in struct["fields"]:
-        ending = f".{field.get('name')}"
-        draft.lines[f"struct {name}{ending}"] = next(
-            (line for path, line in draft.lines.items() if path.endswith(ending)), draft.first
-        )
-
-
-def one_of_versions(drafts: Sequence[Draft], remarks: Remarks) -> Draft:
-    """Make one message of a message's versions, each written down on its own."""
-    by_version = {int(str(draft.tree["validVersions"])): draft for draft in drafts}
-    versions = sorted(by_version)
-    newest = by_version[versions[-1]]
-    if versions != list(range(versions[0], versions[-1] + 1)):
-        gap = next(version for version in range(versions[0], versions[-1]) if version not in by_version)
-        remarks.ask(f"the page does not define version {gap}", "", newest.first, newest.name, "validVersions")
-    flexible = [version for version in versions if by_version[version].tree["flexibleVersions"] != "none"]
-    lists = {version: by_version[version].tree["fields"] for version in versions}
-    tree = {
-        **newest.tree,
-        "validVersions": str(VersionRange(versions[0], versions[-1])),
-        "flexibleVersions": f"{flexible[0]}+" if flexible else "none",
-        "fields": _merged(lists, versions, newest, "", remarks),
-    }
-    first = min(draft.first for draft in drafts)
-    return Draft(
-        tree,
-        first,
-        max(draft.last for draft in drafts),
-        lines={**{path: line for draft in drafts for path, line in draft.lines.items()}},
-        is_bnf=True,
-    )
-
-
-def _merged(
-    lists: dict[int, list[SpecTree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
-) -> list[SpecTree]:
-    names: list[str] = []
-    for fields in lists.values():
-        place = 0
-        for field in fields:
-            name = str(field.get("name"))
-            if name in names:
-                place = names.index(name) + 1
-            else:
-                names.insert(place, name)
-                place += 1
-    return [_over_versions(name, lists, versions, newest, prefix, remarks) for name in names]
-
-
-def _over_versions(
-    name: str, lists: dict[int, list[SpecTree]], versions: list[int], newest: Draft, prefix: str, remarks: Remarks
-) -> SpecTree:
-    by_version = {version: field for version, fields in lists.items() for field in fields if field.get("name") == name}
-    last = by_version[max(by_version)]
-    path = prefix + name
-    if any(field.get("type") != last.get("type") for field in by_version.values()):
-        reason = f"{name} has another type in another version, which takes two fields; which names have they?"
-        remarks.ask(reason, "", newest.line(path), f"{newest.name} {path}", "type")
-    tree = {key: value for key, value in last.items() if key not in (*_RANGES, "fields")}
-    for key in _RANGES:
-        with_key = [version for version, field in by_version.items() if key in field]
-        if with_key:
-            highest = MAX_VERSION if max(with_key) == versions[-1] else max(with_key)
-            tree[key] = str(VersionRange(min(with_key), highest))
-    inner = {version: field["fields"] for version, field in by_version.items() if "fields" in field}
-    return tree | ({"fields": _merged(inner, versions, newest, f"{path}.", remarks)} if inner else {})

@@ -125,7 +125,7 @@ class Bodies:
             if all(map(self._is_clear, line.tokens)):
                 lines.append(line)
             else:
-                quote = self.page.quote(line.number, line.number).strip()
+                quote = self.page.line(line.number)
                 reason = f"words in the body of {name} that the page does not explain; left out"
                 self.remarks.repair(reason, quote, line.number, Confidence.MEDIUM, f"{self.message} {name}")
         types = [line for line in lines if len(line.tokens) == 1 and self._is_type(line.tokens[0])]
@@ -146,7 +146,7 @@ class Bodies:
         if parser.odd:
             reason = f"{', '.join(map(repr, parser.odd))} means nothing in a production; left out, or put in if missing"
             number = production.number
-            quote = self.page.quote(number, number).strip()
+            quote = self.page.line(number)
             self.remarks.repair(reason, quote, number, Confidence.LOW, f"{self.message} {production.name}")
         return references
 

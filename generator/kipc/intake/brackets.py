@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count, pairwise
 
-from kipc.intake.tokens import Item, ItemKind
+from kipc.intake.items import Item, ItemKind
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
 from kipc.language.parse.json_reader import MAX_DEPTH
 from kipc.language.specs import SpecType

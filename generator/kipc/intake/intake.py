@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kipc.errors import KipcError
 from kipc.intake.answers import LEAVE_OUT, Answers, apply_answers
 from kipc.intake.blocks import Block, BlockKind, find_blocks
-from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
+from kipc.intake.bnf_drafts import bnf_drafts
 from kipc.intake.drafts import Draft, SpecTree
 from kipc.intake.json_drafts import json_drafts
 from kipc.intake.omissions import Completion
@@ -85,27 +85,7 @@ def read_blocks(intake: Intake) -> None:
         else:
             productions += productions_of(page, block.first, block.last, remarks)
     # A production may be in another block than the message that refers to it.
-    intake.drafts += _bnf_drafts(productions, intake)
-
-
-def _bnf_drafts(productions: Sequence[Production], intake: Intake) -> Iterator[Draft]:
-    page, remarks = intake.page, intake.remarks
-    messages = messages_of(productions)
-    if productions and not messages:
-        number = productions[0].number
-        remarks.leave("productions of no request or response", page.quote(number, number), number)
-    by_name: dict[str, list[Draft]] = {}
-    for message in messages:
-        draft = draft_of_message(message, page, intake.schemas, intake.answers, remarks)
-        by_name.setdefault(draft.name, []).append(draft)
-    for drafts in by_name.values():
-        # As in the protocol guide, which has each version of a message; one version twice is a question of its own.
-        versions = {str(draft.tree["validVersions"]) for draft in drafts}
-        if 1 < len(drafts) == len(versions):
-            drafts[:] = [one_of_versions(drafts, remarks)]
-        for draft in drafts:
-            with_common_structs(draft)
-            yield draft
+    intake.drafts += bnf_drafts(productions, page, schemas, intake.answers, remarks)
 
 
 def choose_drafts(intake: Intake) -> None:
@@ -117,7 +97,7 @@ def choose_drafts(intake: Intake) -> None:
         chosen[draft.name] = draft
         if other is None:
             continue
-        quote = page.quote(draft.first, draft.first).strip()
+        quote = page.line(draft.first)
         if other.tree == draft.tree:
             remarks.repair(f"{draft.name} is on the page twice, without differences", quote, draft.first)
         elif _highest(other.tree) > _highest(draft.tree):

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from kipc.intake.blocks import Block
 from kipc.intake.brackets import read_brackets
-from kipc.intake.drafts import PARTIAL, Draft, draft_of
+from kipc.intake.drafting import draft_of
+from kipc.intake.drafts import PARTIAL, Draft
+from kipc.intake.items import Item, ItemKind, items_of
 from kipc.intake.objects import PageObject, build
 from kipc.intake.page import Page
 from kipc.intake.page_values import PRIMITIVES, SPEC_TYPE
 from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.schemas import Schemas
-from kipc.intake.tokens import Item, ItemKind, items_of, tokens_of
+from kipc.intake.tokens import tokens_of
 from kipc.language.specs import SpecType
 
 
@@ -60,13 +62,13 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, remarks: Remarks) ->
     remarks.extend(own)
     for node in nodes:
         if node not in specs:
-            line = page.quote(node.line, node.line).strip()
+            line = page.line(node.line)
             remarks.ask("this object next to a spec is not a spec; where does it belong? Left out", line, node.line)
     for node, following in zip(specs, [*specs[1:], None], strict=True):
         draft = _draft(node, block, is_fragment, page, schemas, remarks)
         if draft and node.is_cut:
             reason = "the block ends before its brackets close; are its last lines missing?"
-            line = page.quote(block.last, block.last).strip()
+            line = page.line(block.last)
             remarks.ask(reason, line, block.last, draft.name, PARTIAL, False)
         if draft:
             draft.caption = block.caption
@@ -102,7 +104,7 @@ def _around(nodes: list[PageObject], block: Block) -> PageObject:
 def _draft(
     node: PageObject, block: Block, is_fragment: bool, page: Page, schemas: Schemas, remarks: Remarks
 ) -> Draft | None:
-    quote = page.quote(node.line, node.line).strip()
+    quote = page.line(node.line)
     if not node.get("name"):
         name = block.message or _name_by_key(node, schemas)
         if not name:

@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from kipc.intake.brackets import Act, FrameKind, RepairStep
+from kipc.intake.items import Item, ItemKind
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
-from kipc.intake.tokens import Item, ItemKind, TokenKind
+from kipc.intake.tokens import TokenKind
 
 
 class PageObject(dict[str, Any]):
@@ -166,10 +167,10 @@ class _Builder:
 
     def _comma(self, reason: str, item: Item) -> None:
         line = item.token.line
-        self.remarks.repair(reason, self.page.quote(line, line).strip(), line)
+        self.remarks.repair(reason, self.page.line(line), line)
 
     def _report(self, reason: str, index: int) -> None:
         """Report a repair at an item; something inserted follows the item before it."""
         item = self.items[min(index, len(self.items) - 1)]
         line = item.token.line
-        self.remarks.repair(reason, self.page.quote(line, line).strip(), line, self.confidence)
+        self.remarks.repair(reason, self.page.line(line), line, self.confidence)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kipc.intake.answers import LEAVE_OUT, Answers
-from kipc.intake.drafts import PARTIAL, Draft, SpecTree, part_at
+from kipc.intake.drafts import PARTIAL, Draft, SpecTree, all_fields, part_at
 from kipc.intake.fits import shape_of
 from kipc.intake.page import Page
 from kipc.intake.page_values import PRIMITIVES
@@ -68,7 +68,7 @@ class Completion:
         """Guess the valid versions of fields that stand alone, of the next version or of one there is."""
         if "" not in draft.open_paths or "validVersions" in draft.tree or self._is_asked(draft, "validVersions"):
             return
-        newest = max(map(_first_version, _all_fields(draft.tree)), default=0)
+        newest = max(map(_first_version, all_fields(draft.tree)), default=0)
         if newest > spec.valid_versions.highest + 1:
             return
         released = spec.valid_versions
@@ -97,7 +97,7 @@ class Completion:
             )
             confidence = Confidence.HIGH if is_said else Confidence.MEDIUM
             subject = f"{draft.name} {path}".strip()
-            self.remarks.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
+            self.remarks.guess(reason, self.page.line(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
 
     def _ask_for_place(self, draft: Draft, own: SpecTree, released: SpecTree) -> None:
         """Ask where new fields belong that follow no released one in the block, if the sentence before it may tell."""
@@ -106,7 +106,7 @@ class Completion:
         if is_placed or self.answers.values.get((draft.name, "", PARTIAL)) is not None:
             return
         words = set(re.findall(r"\w+", draft.caption.text))
-        named = sorted(words & {name for field in _all_fields(released) for name in _names(field)})
+        named = sorted(words & {name for field in all_fields(released) for name in _names(field)})
         if named:
             reason = (
                 f"the block does not show the place of {fields[0].get('name')}, and the text before it names "
@@ -119,7 +119,7 @@ class Completion:
         released = canonical_tree(narrowed(spec, newest_version(spec)))
         missing = list(_missing(draft.tree.get("fields", []), released.get("fields", []), ""))
         source = self.schemas.source
-        quote = self._quote(draft.first)
+        quote = self.page.line(draft.first)
         if (missing and not is_complete) or "commonStructs" in released:
             reason = (
                 f"BNF describes one version, and this one lacks {', '.join(missing) or 'common structs'} of {source}; "
@@ -153,13 +153,13 @@ class Completion:
                         f"{key} of {path} is {twin.get(key, 'none')} in {self.schemas.source}, and {field[key]} here"
                     )
                     proposal = twin.get(key, "none")
-                    self.remarks.ask(reason, self._quote(line), line, f"{draft.name} {path}", key, proposal)
+                    self.remarks.ask(reason, self.page.line(line), line, f"{draft.name} {path}", key, proposal)
             self._check_types(draft, field.get("fields", []), twin.get("fields", []), f"{path}.")
 
     def _ask_for_rest(self, draft: Draft, path: str) -> None:
         reason = f"the page leaves fields out here, and {self.schemas.source} does not have them; which are they?"
         line = draft.line(path)
-        self.remarks.ask(reason, self._quote(line), line, f"{draft.name} {path}".strip(), "fields")
+        self.remarks.ask(reason, self.page.line(line), line, f"{draft.name} {path}".strip(), "fields")
 
     def _attributes(self, draft: Draft, released: SpecTree | None) -> None:
         """Take attributes that a partial block leaves out; ask for those that a whole one lacks."""
@@ -223,10 +223,7 @@ class Completion:
         return Draft(tree, 0, 0)
 
     def _guess(self, draft: Draft, reason: str, attribute: str, confidence: Confidence) -> None:
-        self.remarks.guess(reason, self._quote(draft.first), draft.first, confidence, draft.name, attribute)
-
-    def _quote(self, line: int) -> str:
-        return self.page.quote(line, line).strip() if line else ""
+        self.remarks.guess(reason, self.page.line(draft.first), draft.first, confidence, draft.name, attribute)
 
 
 def _valid(draft: Draft) -> VersionRange:
@@ -234,12 +231,6 @@ def _valid(draft: Draft) -> VersionRange:
         return VersionRange.parse(str(draft.tree["validVersions"]))
     except (KeyError, ValueError):
         return ALL
-
-
-def _all_fields(tree: SpecTree) -> Iterator[SpecTree]:
-    for field in (*tree.get("fields", []), *tree.get("commonStructs", [])):
-        yield field
-        yield from _all_fields(field)
 
 
 def _names(field: SpecTree) -> set[str]:

@@ -170,6 +170,10 @@ class Page:
         """Return lines, counted from 1, both included."""
         return "\n".join(self.lines[first - 1 : last])
 
+    def line(self, number: int) -> str:
+        """Return a line without the blanks around it; empty for 0, the line of what the page does not have."""
+        return self.quote(number, number).strip() if number else ""
+
 
 def read_page(path: Path, remarks: Remarks) -> Page:
     """Read a page from a file.

@@ -8,13 +8,13 @@ taken on pages that compare two versions of themselves, and proposed on others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from kipc.intake.answers import Answers
-from kipc.intake.drafts import PARTIAL, Draft, Place, SpecTree, known_part, places_of
+from kipc.intake.drafts import PARTIAL, Draft, Place, SpecTree, all_fields, known_part, places_of
 from kipc.intake.fits import (
     Fit,
     are_halves,
@@ -76,7 +76,7 @@ class SchemaComparison:
     def _doubt_about_versions(self, draft: Draft, text: str, spec: MessageSpec | None) -> str:
         valid = VersionRange.parse(text)
         if spec is None:
-            newest = max((versions.lowest for versions in _field_ranges(draft.tree)), default=0)
+            newest = max((range_of(field.get("versions")).lowest for field in all_fields(draft.tree)), default=0)
             is_used = valid.highest <= max(newest, 0) or f"ersion {valid.highest}" in self._block(draft)
             is_plausible = is_used and valid.highest < _MANY_VERSIONS and not has_odd_digits(text)
             if draft.tree.get("type") not in _APIS or is_plausible:
@@ -199,7 +199,7 @@ class SchemaComparison:
         elif "nullableVersions" in place.tree and self.schemas.specs:
             place.tree["default"] = "null"
             reason = f'{reason}; read as "null", as the field is nullable'
-            self.remarks.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
+            self.remarks.repair(reason, self.page.line(place.line), place.line, Confidence.MEDIUM, place.subject)
         else:
             self._ask(place, "default", reason, "null")
 
@@ -356,7 +356,7 @@ class SchemaComparison:
         if len(readings) == 1 and best == 2 and self.page.is_comparison:
             ((new, old),) = readings.items()
             reason = f"{doubt}: {old}, removed, and {new}, added, run together; the added one is used"
-            self.remarks.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
+            self.remarks.repair(reason, self.page.line(place.line), place.line, Confidence.MEDIUM, place.subject)
             place.tree[key] = type(value)(new)
             return
         proposal = type(value)(next(iter(readings))) if readings else otherwise
@@ -364,18 +364,10 @@ class SchemaComparison:
 
     def _ask(self, place: Place, attribute: str, reason: str, proposal: Any) -> None:
         reason = f"{reason}. Without an answer, the value on the page is used"
-        self.remarks.ask(reason, self._quote(place), self._line(place), place.subject, attribute, proposal)
+        self.remarks.ask(reason, self.page.line(place.line), place.line, place.subject, attribute, proposal)
 
     def _guess(self, place: Place, attribute: str, reason: str) -> None:
-        line = self._line(place)
-        self.remarks.guess(reason, self._quote(place), line, Confidence.MEDIUM, place.subject, attribute)
-
-    def _line(self, place: Place) -> int:
-        return place.draft.line(place.path)
-
-    def _quote(self, place: Place) -> str:
-        line = self._line(place)
-        return self.page.quote(line, line).strip() if line else ""
+        self.remarks.guess(reason, self.page.line(place.line), place.line, Confidence.MEDIUM, place.subject, attribute)
 
     def _block(self, draft: Draft) -> str:
         return self.page.quote(draft.first, draft.last)
@@ -399,17 +391,10 @@ class _Versions:
         return is_same_type and ranges[0] == ranges[1] and not ranges[0].is_empty
 
 
-def _field_ranges(tree: SpecTree) -> Iterator[VersionRange]:
-    for field in (*tree.get("fields", []), *tree.get("commonStructs", [])):
-        yield range_of(field.get("versions"))
-        yield from _field_ranges(field)
-
-
 def _follow_version(tree: SpecTree, old: str, new: str) -> None:
     """Give the parts of a message in BNF the version that its head has."""
     if old.isdecimal() and new.isdecimal():
-        for key in set(_RANGES) | {"maybeVersions"}:
-            if tree.get(key) == f"{old}+":
-                tree[key] = f"{new}+"
-        for part in (*tree.get("fields", []), *tree.get("commonStructs", [])):
-            _follow_version(part, old, new)
+        for part in (tree, *all_fields(tree)):
+            for key in {*_RANGES, "maybeVersions"} & part.keys():
+                if part[key] == f"{old}+":
+                    part[key] = f"{new}+"

@@ -153,11 +153,11 @@ class _Reader:
             if name in referred and name not in {production.name for production in self.productions}
         ]
         if not names:
-            self.remarks.ask("a production without a name; left out", self._quote(number), number)
+            self.remarks.ask("a production without a name; left out", self.page.line(number), number)
             return ""
         chosen = likely[-1] if likely else names[-1]
         reason = f"the name of this production is above its arrow; {chosen} is used"
-        self.remarks.repair(reason, " / ".join(names) + " / " + self._quote(number), number, Confidence.MEDIUM)
+        self.remarks.repair(reason, " / ".join(names) + " / " + self.page.line(number), number, Confidence.MEDIUM)
         return chosen
 
     def _report_waiting(self, name: str) -> list[str]:
@@ -168,19 +168,16 @@ class _Reader:
             is_heading = len(line.tokens) > 1 and words.lower() == name.lower()
             if words == name and not is_heading:
                 reason = f"{name} is here again, as in page comparisons; left out"
-                self.remarks.repair(reason, self._quote(line.number), line.number)
+                self.remarks.repair(reason, self.page.line(line.number), line.number)
             elif not is_heading:
                 reason = f"old words before {name or 'a production'}; left out"
-                self.remarks.repair(reason, self._quote(line.number), line.number, Confidence.MEDIUM)
+                self.remarks.repair(reason, self.page.line(line.number), line.number, Confidence.MEDIUM)
                 names += [words] if len(line.tokens) == 1 else []
         self.waiting = []
         return names
 
     def end(self) -> None:
         self._report_waiting("")
-
-    def _quote(self, number: int) -> str:
-        return self.page.quote(number, number).strip()
 
 
 class How(Enum):

@@ -1,21 +1,20 @@
-"""Tokens: the lines of a JSON block in, its items (brackets, keys, values) out.
+"""Tokens: the lines of a JSON block in, its texts, words and marks out.
 
 Line ends, indentation and white space have no meaning here, but each token knows its place, because brackets are
-repaired by it. What wikis and editors do to quotes, comments and keys is undone and reported.
+repaired by it. What wikis and editors do to quotes and comments is undone and reported.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import StrEnum
 from html import unescape
 
 from kipc.intake.page import Page
 from kipc.intake.remarks import Confidence, Remarks
-from kipc.intake.words import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT, joined_words
+from kipc.intake.words import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
@@ -127,7 +126,7 @@ class _Lexer:
         while self.position < len(self.text):
             self._step(self.text[self.position])
         if self.curly:
-            quote = self._quote(self.curly[0])
+            quote = self.page.line(self.curly[0])
             lines = "1 line" if len(set(self.curly)) == 1 else f"{len(set(self.curly))} lines"
             reason = f"quotes that are not JSON's, in {lines}; read as straight double quotes"
             self.remarks.repair(reason, quote, self.curly[0])
@@ -245,11 +244,8 @@ class _Lexer:
         indent = len(start) - len(start.lstrip())
         self.tokens.append(Token(kind, text, self.line, indent, not before.strip()))
 
-    def _quote(self, line: int) -> str:
-        return self.page.quote(line, line).strip()
-
     def _report(self, reason: str, confidence: Confidence) -> None:
-        self.remarks.repair(reason, self._quote(self.line), self.line, confidence)
+        self.remarks.repair(reason, self.page.line(self.line), self.line, confidence)
 
 
 def _closing_quote(text: str, start: int, line_end: int, opening: str, family: str) -> int:
@@ -280,143 +276,3 @@ def _unescaped(content: str) -> str:
     content = re.sub(r"\\u([0-9a-fA-F]{4})", lambda match: chr(int(match[1], 16)), content)
     content = re.sub("[\ud800-\udfff]", "\ufffd", content)
     return re.sub(r"\\(.)", lambda match: escapes.get(match[1], match[1]), content)
-
-
-class ItemKind(StrEnum):
-    OPEN = "open"
-    CLOSE = "close"
-    KEY = "key"
-    VALUE = "value"
-    MORE = "more"
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A bracket, a key, or a value as text; `commas` is the number of commas before it."""
-
-    kind: ItemKind
-    text: str
-    token: Token
-    commas: int
-
-
-_BRACKETS = {"{": ItemKind.OPEN, "[": ItemKind.OPEN, "}": ItemKind.CLOSE, "]": ItemKind.CLOSE}
-
-
-def items_of(tokens: Sequence[Token], page: Page, remarks: Remarks) -> list[Item]:
-    """Return the items of a block."""
-    return list(_Items(tokens, page, remarks).run())
-
-
-class _Items:
-    def __init__(self, tokens: Sequence[Token], page: Page, remarks: Remarks) -> None:
-        self.tokens = tokens
-        self.page = page
-        self.remarks = remarks
-        self.position = 0
-        self.commas = 0
-        self.after_key = ""
-        """The key whose value comes next."""
-        self.in_words = False
-        """Whether this is within the list of listeners."""
-
-    def run(self) -> Iterator[Item]:
-        while self.position < len(self.tokens):
-            token = self.tokens[self.position]
-            item = self._mark(token) if token.kind is TokenKind.MARK else self._text(token)
-            if item:
-                self.commas = 0
-                yield item
-
-    def _mark(self, token: Token) -> Item | None:
-        self.position += 1
-        if token.text == ",":
-            self.commas += 1
-            return None
-        if token.text == ":":
-            self._report("a colon without a key before it; left out", token)
-            return None
-        if token.text == "[" and self.after_key == "type":
-            return self._bare_array(token)
-        if token.text == "[" and self.after_key == "listeners":
-            self.in_words = True
-        elif token.text == "]":
-            self.in_words = False
-        self.after_key = ""
-        return self._item(_BRACKETS[token.text], token.text, token)
-
-    def _bare_array(self, token: Token) -> Item:
-        """Read a type whose quotes are lost: `[]int32`."""
-        words = [token.text for token in self.tokens[self.position : self.position + 2]]
-        if words[:1] == ["]"] and len(words) == 2:
-            self.position += 2
-            self.after_key = ""
-            return self._item(ItemKind.VALUE, "[]" + words[1], token)
-        return self._item(ItemKind.OPEN, "[", token)
-
-    def _text(self, token: Token) -> Item | None:
-        self.position += 1
-        if token.kind is TokenKind.MORE:
-            return self._item(ItemKind.MORE, token.text, token)
-        if self._next_is(":"):
-            self.position += 1
-            return self._key(token)
-        if self.after_key:
-            self.after_key = ""
-            text = token.text if token.kind is TokenKind.STRING else self._words(token)
-            return self._item(ItemKind.VALUE, text, token)
-        if token.text in ATTRIBUTES and not self._next_is(",}]"):
-            self._report(f"no colon behind the key {token.text}; put in", token)
-            return self._key(token)
-        if self.in_words or token.kind is TokenKind.STRING:
-            return self._item(ItemKind.VALUE, token.text, token)
-        self.remarks.repair(
-            "words that are no JSON; taken for a comment, left out", self._words(token), token.line, Confidence.MEDIUM
-        )
-        return None
-
-    def _words(self, token: Token) -> str:
-        """Read words that stand side by side on a line as one; after a whole value they are a comment."""
-        words = [token.text]
-        is_whole = re.fullmatch(r"null|true|false|-?\d+", token.text) is not None
-        while self.position < len(self.tokens):
-            following = self.tokens[self.position]
-            is_comment = is_whole and re.match(r"\(|[A-Za-z]", following.text) is not None
-            if following.kind is not TokenKind.WORD or following.line != token.line or is_comment:
-                break
-            words.append(following.text)
-            self.position += 1
-        return " ".join(words)
-
-    def _next_is(self, marks: str) -> bool:
-        following = self.tokens[self.position] if self.position < len(self.tokens) else None
-        return following is not None and following.kind is TokenKind.MARK and following.text in marks
-
-    def _key(self, token: Token) -> Item:
-        key = token.text.strip()
-        if token.kind is TokenKind.WORD:
-            self._report(f"the key {key} has no quotes; put in", token)
-        if key not in ATTRIBUTES:
-            key = self._attribute(key, token)
-        self.after_key = key
-        return self._item(ItemKind.KEY, key, token)
-
-    def _attribute(self, key: str, token: Token) -> str:
-        """Return the attribute that a key must have meant, or the key as it is."""
-        joined = joined_words(key, ATTRIBUTES)
-        if joined:
-            self._report(f"the key {key} is {joined[0]}, removed, and {joined[1]}, added; the added one is used", token)
-            return joined[1]
-        spellings = {attribute.lower(): attribute for attribute in ATTRIBUTES}
-        near = get_close_matches(key.lower(), spellings, n=1, cutoff=0.8)
-        if not near:
-            return key
-        self._report(f"unknown attribute {key}; read as {spellings[near[0]]}", token)
-        return spellings[near[0]]
-
-    def _item(self, kind: ItemKind, text: str, token: Token) -> Item:
-        return Item(kind, text, token, self.commas)
-
-    def _report(self, reason: str, token: Token) -> None:
-        quote = self.page.quote(token.line, token.line).strip()
-        self.remarks.repair(reason, quote, token.line, Confidence.MEDIUM)
