@@ -96,9 +96,9 @@ def read_control(record: Record) -> ControlRecord:
     except (ValueError, UnknownMessageError):
         return ControlRecord(number, version, None, record)
     # A newer version can only add tagged fields and fields at the end, which are skipped, as in Java.
-    known = min(version, cls.VERSIONS[-1])
+    newest = min(version, cls.VERSIONS[-1])
     data = value[_VERSION.size :] if kind in PREFIXED else value
-    message, _ = cls.decode_prefix(data, known)
+    message, _ = cls.decode_prefix(data, newest)
     return ControlRecord(kind, version, message, record)
 
 

@@ -126,8 +126,8 @@ class Entry:
 
     def header_version(self, version: int) -> int | None:
         """Return the version of the header that the spec gives for a version, None if it gives none."""
-        found = (header for span, header in self.header_versions if version in span)
-        return next(found, None)
+        headers = (header for span, header in self.header_versions if version in span)
+        return next(headers, None)
 
     def __repr__(self) -> str:
         return f"<Entry {self.qualified_name}>"
@@ -169,8 +169,8 @@ class Catalog:
         Raises:
             UnknownMessageError: with the nearest names, or the qualified ones if several messages have the name.
         """
-        found = self._by_name.get(name, [])
-        own = [entry for entry in found if not entry.is_proposal] or found
+        entries = self._by_name.get(name, [])
+        own = [entry for entry in entries if not entry.is_proposal] or entries
         if len(own) == 1:
             return own[0]
         if own:

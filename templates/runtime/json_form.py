@@ -20,15 +20,14 @@ from .walk import ValueWalk
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from .message import Message
-    from .spec import FieldLayout, Layout
+    from .spec import Described, FieldLayout, Layout
 
-    AnyMessage = TypeVar("AnyMessage", bound=Message)
+    AnyMessage = TypeVar("AnyMessage", bound=Described)
 
 __all__ = ["from_json", "to_json"]
 
 
-def to_json(message: Message, version: int) -> dict[str, Any]:
+def to_json(message: Described, version: int) -> dict[str, Any]:
     """Return the JSON form of the message in this version.
 
     Raises:
@@ -141,9 +140,9 @@ def _fields_by_name(layout: Layout) -> dict[str, FieldLayout]:
     """Return the fields of a version by their keys in JSON; a name takes precedence over an alias."""
     fields = (*layout.fields, *layout.tagged.values())
     aliases = {
-        json_name(alias): each for each in fields for alias in each.field.aliases
+        json_name(alias): field for field in fields for alias in field.field.aliases
     }
-    return aliases | {each.field.json_name: each for each in fields}
+    return aliases | {field.field.json_name: field for field in fields}
 
 
 def _convert(

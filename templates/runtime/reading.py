@@ -239,13 +239,13 @@ def tagged_fields(
 
 
 def unknown_tags(
-    buf: bytes, pos: int, end: int, first: int, known: int = 0
+    buf: bytes, pos: int, end: int, first: int, lowest: int = 0
 ) -> tuple[dict[int, bytes] | None, int]:
-    """Read a tag section of which no tag is defined in this version; those below `known` are in others."""
+    """Read a tag section of which no tag is defined in this version; those below `lowest` are in others."""
     count, pos = tag_count(buf, pos, first)
     fields = {}
     for tag, start, stop in tagged_fields(buf, pos, end, count):
-        if tag < known:
+        if tag < lowest:
             raise Damaged
         fields[tag] = buf[start:stop]
         pos = stop

@@ -16,9 +16,15 @@ from .kinds import FORMATS
 from .walk import Path, check_version
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from .spec import FieldLayout, Layout, MessageSpec
+
+    Observer = Callable[[tuple[str | int, ...], str, int, int, Any], None]
+    """Takes path, role, start, end and value of a part of the input, in the order of the bytes.
+
+    The role is `length`, `count`, `marker`, `is there`, `tagged fields`, `tag` or `size`, and empty for a value.
+    """
 
 __all__ = ["read", "read_whole"]
 
@@ -29,17 +35,25 @@ _FIXED = {kind: struct.Struct(f">{form}") for kind, form in FORMATS.items()}
 
 
 def read(
-    spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True
+    spec: MessageSpec,
+    data: bytes,
+    version: int,
+    offset: int = 0,
+    *,
+    build: bool = True,
+    observer: Observer | None = None,
 ) -> tuple[Any, int]:
     """Read the message at `offset`; return it and the offset after it.
 
-    Without `build` nothing is kept: the message is None, and memory does not depend on the input.
+    Without `build` nothing is kept: the message is None, and memory does not depend on the input. `observer` is called
+    with each part of the input.
 
     Raises:
         DecodeError: with path and offset; UnsupportedVersionError for an unknown version.
     """
     check_version(spec, version)
     reader = _Reader(spec.name, version, data, offset, build)
+    reader.observer = observer
     if not 0 <= offset <= len(data):
         reader.refuse(
             f"the offset lies outside the input of {counted(len(data), 'byte')}"
@@ -80,10 +94,15 @@ class _Reader:
         self.end = len(data)
         self.build = build
         self.path = Path()
+        self.observer: Observer | None = None
 
     def refuse(self, reason: str, position: int | None = None) -> NoReturn:
         offset = self.position if position is None else position
         raise DecodeError(self.name, self.version, str(self.path), offset, reason)
+
+    def observe(self, role: str, start: int, value: object) -> None:
+        if self.observer is not None and start < self.position:
+            self.observer(tuple(self.path), role, start, self.position, value)
 
     # Structs and fields
 
@@ -100,8 +119,12 @@ class _Reader:
         return result
 
     def read_field(self, field: FieldLayout, *, tagged: bool = False) -> Any:
-        if field.maybe and not self.read_fixed("bool"):
-            return None
+        if field.maybe:
+            start = self.position
+            is_there = self.read_fixed("bool")
+            self.observe("is there", start, is_there)
+            if not is_there:
+                return None
         if field.is_array:
             return self.read_array(field)
         if field.struct is None:
@@ -115,6 +138,7 @@ class _Reader:
     def read_array(self, field: FieldLayout) -> Any:
         start = self.position
         count = self.read_length(field.flexible, "int32", nullable=field.nullable)
+        self.observe("count", start, count)
         if count is None:
             return None
         remaining = self.end - self.position
@@ -147,6 +171,7 @@ class _Reader:
                 f"{marker} is not a valid marker of a struct: -1 is null, 1 is present",
                 start,
             )
+        self.observe("marker", start, marker == 1)
         return bool(marker == 1)
 
     def read_tagged_marker(self) -> bool:
@@ -157,6 +182,7 @@ class _Reader:
                 f"{marker} is not a valid marker of a tagged struct: 0 is null, 1 is present",
                 start,
             )
+        self.observe("marker", start, marker == 1)
         return marker == 1
 
     # Tagged fields
@@ -164,6 +190,7 @@ class _Reader:
     def read_tag_section(self, layout: Layout, result: Any) -> None:
         start = self.position
         count = self.read_varint()
+        self.observe("tagged fields", start, count)
         remaining = self.end - self.position
         if count * 2 > remaining:
             self.refuse(
@@ -180,14 +207,15 @@ class _Reader:
                 self.refuse(f"tag {tag} is larger than {MAX_TAG}", start)
             if tag < layout.spec.tag_count and tag not in layout.tagged:
                 self.refuse(f"tag {tag} is not valid in this version", start)
-            self.read_tagged(layout, tag, result)
+            self.read_tagged(layout, tag, start, result)
             last = tag
 
-    def read_tagged(self, layout: Layout, tag: int, result: Any) -> None:
-        """Read the size and value of a tagged field."""
+    def read_tagged(self, layout: Layout, tag: int, start: int, result: Any) -> None:
+        """Read the size and value of a tagged field, whose tag begins at `start`."""
         field = layout.tagged.get(tag)
         attribute = "unknown_tags" if field is None else field.field.attribute
         self.path.append(attribute)
+        self.observe("tag", start, tag)
         size = self.read_size(tag)
         value = self.take(size) if field is None else self.read_sized(field, tag, size)
         self.path.pop()
@@ -203,6 +231,7 @@ class _Reader:
     def read_size(self, tag: int) -> int:
         start = self.position
         size = self.read_varint()
+        self.observe("size", start, size)
         remaining = self.end - self.position
         if size > remaining:
             self.refuse(
@@ -215,9 +244,9 @@ class _Reader:
         outer, self.end = self.end, self.position + size
         value = self.read_field(field, tagged=True)
         if self.position != self.end:
-            taken = size - (self.end - self.position)
+            actual = size - (self.end - self.position)
             self.refuse(
-                f"tag {tag} declares {counted(size, 'byte')}, but its value takes {taken}"
+                f"tag {tag} declares {counted(size, 'byte')}, but its value takes {actual}"
             )
         self.end = outer
         return value
@@ -230,14 +259,17 @@ class _Reader:
                 return self.read_string(field.flexible, nullable)
             case "bytes" | "records":
                 return self.read_bytes(field.flexible, nullable)
-            case "uuid":
-                return UUID(bytes=self.read_fixed("uuid"))
             case kind:
-                return self.read_fixed(kind)
+                start = self.position
+                value = self.read_fixed(kind)
+                value = UUID(bytes=value) if kind == "uuid" else value
+                self.observe("", start, value)
+                return value
 
     def read_string(self, flexible: bool, nullable: bool) -> str | None:
         start = self.position
         length = self.read_length(flexible, "int16", nullable=nullable)
+        self.observe("length", start, length)
         if length is None:
             return None
         if length > MAX_STRING:
@@ -246,18 +278,26 @@ class _Reader:
                 start,
             )
         self.check_remaining("string of ", length)
+        start = self.position
         data = self.take(length)
         try:
-            return data.decode()
+            text = data.decode()
         except UnicodeDecodeError as error:
-            self.refuse("not UTF-8", self.position - length + error.start)
+            self.refuse("not UTF-8", start + error.start)
+        self.observe("", start, text)
+        return text
 
     def read_bytes(self, flexible: bool, nullable: bool) -> bytes | None:
+        start = self.position
         length = self.read_length(flexible, "int32", nullable=nullable)
+        self.observe("length", start, length)
         if length is None:
             return None
         self.check_remaining("", length)
-        return self.take(length)
+        start = self.position
+        data = self.take(length)
+        self.observe("", start, data)
+        return data
 
     def read_length(self, flexible: bool, kind: str, *, nullable: bool) -> int | None:
         """Read a length or count: a varint of the number plus one, or an integer of that kind. None is null."""
@@ -296,10 +336,10 @@ class _Reader:
             self.refuse("varint of more than 32 bits", start)
         return value
 
-    def check_remaining(self, what: str, length: int) -> None:
+    def check_remaining(self, prefix: str, length: int) -> None:
         remaining = self.end - self.position
         if length > remaining:
-            self.refuse(f"{what}{counted(length, 'byte')}, but {remaining} left")
+            self.refuse(f"{prefix}{counted(length, 'byte')}, but {remaining} left")
 
     def take(self, length: int) -> bytes:
         start = self.position

@@ -57,7 +57,7 @@ def _message_lines(entry: Entry, spec: StructSpec) -> Iterator[str]:
     fields = list(_field_rows(spec, versions, ""))
     yield from _aligned([("field", "type", *map(str, versions)), *fields])
     marks = {mark for row in fields for cell in row[2:] for mark in cell}
-    legend = [text for each, text in _LEGEND if not marks.isdisjoint(each)]
+    legend = [text for kinds, text in _LEGEND if not marks.isdisjoint(kinds)]
     if legend:
         yield ""
         yield f"  {', '.join(legend)}"

@@ -10,9 +10,13 @@ from .kinds import FAMILIES, WIDTHS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, ClassVar, Protocol
 
-    from .message import Message, Struct
+    class Described(Protocol):
+        """A message, for modules that the one of `Message` imports."""
+
+        SPEC: ClassVar[MessageSpec]
+
 
 __all__ = [
     "Field",
@@ -174,7 +178,7 @@ class StructSpec:
     __slots__ = ("_layouts", "cls", "fields", "flexible", "name", "tag_count")
 
     def __init__(
-        self, cls: type[Struct], flexible: str, *fields: Field, name: str = ""
+        self, cls: type[Any], flexible: str, *fields: Field, name: str = ""
     ) -> None:
         self.name = name or cls.__name__
         self.cls = cls
@@ -209,11 +213,11 @@ class MessageSpec(StructSpec):
         "versions",
     )
 
-    cls: type[Message]
+    cls: type[Any]
 
     def __init__(
         self,
-        cls: type[Message],
+        cls: type[Any],
         flexible: str,
         *fields: Field,
         name: str = "",

@@ -37,19 +37,19 @@ __all__ = [
 
 
 @contextmanager
-def noting(layout: Layout, what: object) -> Iterator[None]:
+def noting(layout: Layout, subject: object) -> Iterator[None]:
     """Add the version and the values in use to an exception."""
     try:
         yield
     except BaseException as error:
-        error.add_note(f"version {layout.version}: {what}"[:1000])
+        error.add_note(f"version {layout.version}: {subject}"[:1000])
         raise
 
 
 def within(versions: range, text: str) -> range:
     """Return those of the versions that are in a range; `range(0)` if there are none."""
-    found = [version for version in versions if version in versions_of(text)]
-    return range(found[0], found[-1] + 1) if found else range(0)
+    matches = [version for version in versions if version in versions_of(text)]
+    return range(matches[0], matches[-1] + 1) if matches else range(0)
 
 
 def structs_of(spec: StructSpec) -> Iterator[StructSpec]:
@@ -67,16 +67,16 @@ def check_descriptor(actual: StructSpec, expected: StructSpec) -> None:
         if name not in ("fields", "_layouts"):
             assert getattr(actual, name) == getattr(expected, name), name
     assert len(actual.fields) == len(expected.fields)
-    for one, other in zip(actual.fields, expected.fields, strict=True):
+    for field, other in zip(actual.fields, expected.fields, strict=True):
         for name in Field.__slots__:
             if name != "struct":
-                assert repr(getattr(one, name)) == repr(getattr(other, name)), (
+                assert repr(getattr(field, name)) == repr(getattr(other, name)), (
                     other,
                     name,
                 )
-        assert (one.struct is None) == (other.struct is None)
-        if one.struct is not None and other.struct is not None:
-            check_descriptor(one.struct, other.struct)
+        assert (field.struct is None) == (other.struct is None)
+        if field.struct is not None and other.struct is not None:
+            check_descriptor(field.struct, other.struct)
 
 
 def check_round_trip(message: Message, version: int) -> None:
@@ -152,29 +152,31 @@ def with_null(message: Message, place: Place, version: int) -> bytes:
     return data[: end - size] + b"\xff" * size + data[end:]
 
 
-def check_tags_of_spec(message: Message, owner: Any, known: int, version: int) -> None:
+def check_tags_of_spec(
+    message: Message, owner: Any, tag_count: int, version: int
+) -> None:
     """Check that unknown tags cannot have the numbers of known ones, nor numbers that no tag can have."""
-    kept = owner.unknown_tags
-    for tag in (known - 1, 2**31, -1):
+    unknown = owner.unknown_tags
+    for tag in (tag_count - 1, 2**31, -1):
         owner.unknown_tags = {tag: b""}
         with pytest.raises(EncodeError) as caught:
             message.encode(version)
         assert caught.value.path.endswith("unknown_tags")
-    owner.unknown_tags = {known: b"", 2**31 - 1: b"last"}
+    owner.unknown_tags = {tag_count: b"", 2**31 - 1: b"last"}
     check_round_trip(message, version)
     # Change an unknown tag to a known one in the bytes: it is damage, or a value of that field.
-    if known:
-        owner.unknown_tags = {known: b""}
+    if tag_count:
+        owner.unknown_tags = {tag_count: b""}
         data = message.encode(version)
-        owner.unknown_tags = {known + 1: b""}
+        owner.unknown_tags = {tag_count + 1: b""}
         other = message.encode(version)
         (place,) = [
             place
             for place, pair in enumerate(zip(data, other, strict=True))
             if pair[0] != pair[1]
         ]
-        for tag in range(known):
+        for tag in range(tag_count):
             check_agreement(
                 type(message), version, data[:place] + bytes([tag]) + data[place + 1 :]
             )
-    owner.unknown_tags = kept
+    owner.unknown_tags = unknown

@@ -102,11 +102,11 @@ class MessageTests:
                 for name, value in vars(spec.cls).items()
                 if type(value).__name__ == "RenamedField"
             ]
-            assert [each.name for each in parameters] == [
+            assert [parameter.name for parameter in parameters] == [
                 *(field.attribute for field in spec.fields),
                 *former,
             ]
-            assert {each.kind for each in parameters} <= {
+            assert {parameter.kind for parameter in parameters} <= {
                 inspect.Parameter.KEYWORD_ONLY
             }
             assert spec.cls.__slots__ == (
@@ -128,10 +128,10 @@ class MessageTests:
                         is None
                     )
                 if field.is_array:
-                    given = getattr(
+                    copy = getattr(
                         spec.cls(**{field.attribute: iter("ab")}), field.attribute
                     )
-                    assert given == (("a", "b") if field.struct is None else ["a", "b"])
+                    assert copy == (("a", "b") if field.struct is None else ["a", "b"])
 
     def test_rows(self, case: Case) -> None:
         for row in case.rows:
@@ -202,7 +202,7 @@ class MessageTests:
         for layout in case.layouts:
             message = made(layout, default)
             for place in [
-                each for each in places(layout, message) if each.field.struct is None
+                place for place in places(layout, message) if place.field.struct is None
             ]:
                 for value in (
                     sample(place.field),
@@ -280,7 +280,7 @@ class MessageTests:
         for layout in case.layouts:
             message = made(layout, smallest)
             for place in [
-                each for each in places(layout, message) if each.field.is_array
+                place for place in places(layout, message) if place.field.is_array
             ]:
                 plain = is_plain(layout, place.path)
                 for count in (
@@ -294,7 +294,7 @@ class MessageTests:
         for layout in case.layouts:
             message = made(layout, changed)
             owners = {
-                id(each.owner): each.owner for each in places(layout, message)
+                id(place.owner): place.owner for place in places(layout, message)
             } | {id(message): message}
             for number, owner in enumerate(owners.values()):
                 owner.unknown_tags = {
@@ -335,8 +335,8 @@ class MessageTests:
                 for number in (1, 2, 3)
             ]
             elements = [
-                spec.cls(**dict(zip(spec.cls.KEY, each, strict=True)))
-                for each in [*values, values[0]]
+                spec.cls(**dict(zip(spec.cls.KEY, value, strict=True)))
+                for value in [*values, values[0]]
             ]
             index = index_by_key(elements)
             for value, element in zip(values, elements, strict=False):

@@ -15,7 +15,7 @@ NEAREST = "; the nearest names are EchoRequest, OldRequest, LostRequest"
 
 
 @pytest.mark.parametrize(
-    ("name", "found"),
+    ("name", "expected"),
     [
         ("EchoRequest", "tests.examples.EchoRequest"),
         ("examples.EchoRequest", "tests.examples.EchoRequest"),
@@ -26,9 +26,9 @@ NEAREST = "; the nearest names are EchoRequest, OldRequest, LostRequest"
         ("there.Twice", "there.Twice"),
     ],
 )
-def test_names(name: str, found: str) -> None:
-    assert CATALOG.entry(name).qualified_name == found
-    assert repr(CATALOG.entry(name)) == f"<Entry {found}>"
+def test_names(name: str, expected: str) -> None:
+    assert CATALOG.entry(name).qualified_name == expected
+    assert repr(CATALOG.entry(name)) == f"<Entry {expected}>"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_versions() -> None:
     value = CATALOG.entry("Value")
     assert value.current_versions == range(1, 4)
     assert value.dropped == ((range(1), "4.0.1"),)
-    assert [value.dropped_in(each) for each in (-1, 0, 1, 4)] == [
+    assert [value.dropped_in(version) for version in (-1, 0, 1, 4)] == [
         None,
         "4.0.1",
         None,

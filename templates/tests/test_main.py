@@ -172,9 +172,9 @@ def test_failed_lines(
         capsys, command, *options, lines=line() + b"\n" + text + b"\n" + line()
     )
     assert (status, len(answers), answers[0]) == (1, 3, answers[2])
-    found = json.loads(answers[1])
-    assert is_reason(found["error"].pop("reason"), reason)
-    assert found == {
+    answer = json.loads(answers[1])
+    assert is_reason(answer["error"].pop("reason"), reason)
+    assert answer == {
         "message": "Example",
         "version": version,
         "error": {"type": error, "path": path, "offset": offset},
@@ -212,9 +212,9 @@ def test_lines_that_are_none(
 ) -> None:
     status, answers, _ = run(capsys, "decode", lines=text + b"\n" + line())
     assert status == 1
-    found = json.loads(answers[0])
-    assert (found["message"], found["version"]) == (message, None)
-    error = found["error"]
+    answer = json.loads(answers[0])
+    assert (answer["message"], answer["version"]) == (message, None)
+    error = answer["error"]
     assert (error["type"], error["path"], error["offset"]) == (kind, "", None)
     assert is_reason(error["reason"], reason.replace("PACKAGE", PACKAGE))
     assert "json" in json.loads(answers[1])

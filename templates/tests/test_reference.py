@@ -376,6 +376,21 @@ def test_values_refused(
     assert caught.value.offset is None
 
 
+def test_an_observer_sees_each_part() -> None:
+    data, parts = bytes.fromhex(TAGS + "00"), list[Any]()
+    reference.read(Example.SPEC, data, 2, observer=lambda *part: parts.append(part))
+    assert [start for _, _, start, _, _ in parts] == [
+        0,
+        *(end for _, _, _, end, _ in parts[:-1]),
+    ]
+    assert parts[:3] == [
+        (("id",), "", 0, 4, 0),
+        (("name",), "length", 4, 5, 1),
+        (("name",), "", 5, 6, "x"),
+    ]
+    assert parts[-1] == ((), "tagged fields", 39, 40, 0)
+
+
 def test_something_that_is_no_message() -> None:
     example = Example()
     del example.words

@@ -69,8 +69,8 @@ def decompress(number: int, data: bytes, limit: int = DEFAULT_LIMIT) -> bytes:
         MissingLibraryError: the library of the compression is not installed.
     """
     if number >= len(COMPRESSIONS):
-        known = ", ".join(COMPRESSIONS)
-        raise ValueError(f"compression {number} is unknown; known are {known}")
+        names = ", ".join(COMPRESSIONS)
+        raise ValueError(f"compression {number} is unknown; known are {names}")
     name = COMPRESSIONS[number]
     if name == "none":
         return data
@@ -87,11 +87,11 @@ class _TooLarge(ValueError):
     """The result exceeds the limit."""
 
 
-def _cramjam(name: str, others: str = "") -> Any:
+def _cramjam(name: str, alternatives: str = "") -> Any:
     try:
         return __import__("cramjam")
     except ImportError:
-        reason = f"{name} needs {others}the package cramjam (pip install cramjam)"
+        reason = f"{name} needs {alternatives}the package cramjam (pip install cramjam)"
         raise MissingLibraryError(reason, name="cramjam") from None
 
 

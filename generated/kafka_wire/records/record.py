@@ -202,8 +202,8 @@ def read_records(  # noqa: C901, PLR0912, PLR0915 - calls would double the time
             record.timestamp = append_timestamp
         yield record
     if position != len(data):
-        rest = counted(len(data) - position, "byte")
-        reason = f"{rest} after the last of {counted(count, 'record')}"
+        surplus = counted(len(data) - position, "byte")
+        reason = f"{surplus} after the last of {counted(count, 'record')}"
         raise Damage(None, position, reason)
 
 

@@ -52,9 +52,9 @@ class Struct:
         if self.__class__ is not other.__class__:
             return NotImplemented
         for name in self.__slots__:
-            mine, theirs = getattr(self, name), getattr(other, name)
-            if mine != theirs and not (
-                name == "unknown_tags" and not mine and not theirs
+            value, other_value = getattr(self, name), getattr(other, name)
+            if value != other_value and not (
+                name == "unknown_tags" and not value and not other_value
             ):
                 return False
         return True
@@ -95,7 +95,6 @@ class _Response:
 
     def __get__(self, message: Message | None, cls: type[Message]) -> type[Message]:
         from ..registry import CATALOG
-        from .catalog import UnknownMessageError
 
         spec = cls.SPEC
         if spec.type != "request":
@@ -108,7 +107,8 @@ class _Response:
             return CATALOG.message(
                 f"{area}.{spec.name.removesuffix('Request')}Response"
             )
-        except UnknownMessageError as error:
+        # `UnknownMessageError` of the catalog, which imports this module.
+        except LookupError as error:
             raise AttributeError(f"{cls.__name__} has no RESPONSE: {error}") from error
 
 
@@ -274,7 +274,7 @@ def _deep_copy(value: Any, spec: StructSpec) -> Any:
     for field in spec.fields:
         inner = getattr(result, field.attribute)
         if field.struct and isinstance(inner, list | tuple):
-            inner = [_deep_copy(each, field.struct) for each in tuple(inner)]
+            inner = [_deep_copy(element, field.struct) for element in tuple(inner)]
         elif field.struct:
             inner = _deep_copy(inner, field.struct)
         elif isinstance(inner, list):

@@ -13,8 +13,7 @@ from .walk import ValueWalk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .message import Message
-    from .spec import FieldLayout, Layout, MessageSpec
+    from .spec import Described, FieldLayout, Layout, MessageSpec
 
 __all__ = ["write"]
 
@@ -23,7 +22,7 @@ MAX_LENGTH = 2**31 - 1
 MAX_TAG = 2**31 - 1
 
 
-def write(message: Message, version: int) -> bytes:
+def write(message: Described, version: int) -> bytes:
     """Write the message.
 
     Raises:

@@ -78,9 +78,9 @@ class ValueWalk:
             self.name, self.version, str(self.path), None, reason
         )
 
-    def expected(self, what: str, value: object) -> NoReturn:
+    def expected(self, expectation: str, value: object) -> NoReturn:
         self.refuse(
-            f"expected {what}, found {'null' if value is None else type(value).__name__}"
+            f"expected {expectation}, found {'null' if value is None else type(value).__name__}"
         )
 
     def get(self, layout: Layout, value: Any, attribute: str) -> Any:

@@ -164,14 +164,14 @@ def put_tags(
     write: Write,
     fields: list[tuple[int, bytes]],
     unknown: Mapping[int, bytes] | None,
-    known: int,
+    tag_count: int,
 ) -> None:
     """Write a section of tagged fields, known and unknown ones, in ascending order of tags (KIP-482).
 
-    Tags below `known` belong to the spec: none of them may come as an unknown one.
+    Tags below `tag_count` belong to the spec: none of them may come as an unknown one.
     """
     if unknown:
-        if not known <= min(unknown) <= max(unknown) < 0x80000000:
+        if not tag_count <= min(unknown) <= max(unknown) < 0x80000000:
             raise Refused
         fields = fields + sorted(unknown.items())
     write(varint(len(fields)))

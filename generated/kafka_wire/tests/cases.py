@@ -80,19 +80,19 @@ class Case:
     @cached_property
     def spec(self) -> MessageSpec:
         """The descriptor that the class should have."""
-        made: dict[str, StructSpec] = {}
+        structs: dict[str, StructSpec] = {}
         flexible = self.header["flexible"]
         for line in self.structs:
-            fields = [_field(facts, made) for facts in line["fields"]]
-            made[line["struct"]] = StructSpec(
+            fields = [_field(facts, structs) for facts in line["fields"]]
+            structs[line["struct"]] = StructSpec(
                 self.struct_class(line), flexible, *fields, name=line["struct"]
             )
-        known = {"message", "class", "module", "flexible", "response", "fields"}
+        names = {"message", "class", "module", "flexible", "response", "fields"}
         facts = {
-            name: value for name, value in self.header.items() if name not in known
+            name: value for name, value in self.header.items() if name not in names
         }
         facts["listeners"] = tuple(facts.get("listeners", ()))
-        fields = [_field(each, made) for each in self.header["fields"]]
+        fields = [_field(field, structs) for field in self.header["fields"]]
         return MessageSpec(
             self.cls, flexible, *fields, name=self.header["message"], **facts
         )
@@ -122,14 +122,14 @@ def versions_of(text: str) -> range:
 
 
 def _field(facts: dict[str, Any], structs: dict[str, StructSpec]) -> Field:
-    given = dict(facts)
-    if "struct" in given:
-        given["struct"] = structs[given["struct"]]
-    if given["kind"] == "uuid" and given.get("default"):
-        given["default"] = UUID(given["default"])
-    if "aliases" in given:
-        given["aliases"] = tuple(given["aliases"])
-    return Field(**given)
+    values = dict(facts)
+    if "struct" in values:
+        values["struct"] = structs[values["struct"]]
+    if values["kind"] == "uuid" and values.get("default"):
+        values["default"] = UUID(values["default"])
+    if "aliases" in values:
+        values["aliases"] = tuple(values["aliases"])
+    return Field(**values)
 
 
 def _shape(layout: Layout) -> object:
@@ -137,17 +137,17 @@ def _shape(layout: Layout) -> object:
     fields = [*layout.fields, *layout.tagged.values()]
     shapes = [
         (
-            each.field.name,
-            each.nullable,
-            each.flexible,
-            each.maybe,
-            each.struct and _shape(each.struct),
+            field.field.name,
+            field.nullable,
+            field.flexible,
+            field.maybe,
+            field.struct and _shape(field.struct),
         )
-        for each in fields
+        for field in fields
     ]
     return (
         tuple(shapes),
         tuple(layout.tagged),
         layout.flexible,
-        tuple(each.name for each in layout.absent),
+        tuple(field.name for field in layout.absent),
     )

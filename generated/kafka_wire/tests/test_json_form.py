@@ -165,9 +165,9 @@ def test_json_of_another_type(value: object) -> None:
 
 @pytest.mark.parametrize("key", EMPTY)
 def test_missing_fields(key: str) -> None:
-    rest = {name: value for name, value in EMPTY.items() if name != key}
+    incomplete = {name: value for name, value in EMPTY.items() if name != key}
     with pytest.raises(JsonError, match=f"Example v0: the field '{key}' is missing"):
-        from_json(Example, rest, 0)
+        from_json(Example, incomplete, 0)
 
 
 BAD_VALUES = [

@@ -44,12 +44,12 @@ def test_equality() -> None:
 
 
 def test_unknown_tags_count_only_if_there_are_any() -> None:
-    one, other = Part(), Part()
-    one.unknown_tags = {}
-    assert one == other
-    assert other == one
-    one.unknown_tags = {5: b""}
-    assert one != other
+    part, other = Part(), Part()
+    part.unknown_tags = {}
+    assert part == other
+    assert other == part
+    part.unknown_tags = {5: b""}
+    assert part != other
 
 
 def test_messages_are_not_hashable() -> None:

@@ -62,9 +62,9 @@ EXPORTS = {
 
 @pytest.mark.parametrize("module", EXPORTS)
 def test_exports(module: str) -> None:
-    found = importlib.import_module(f"{PACKAGE}.runtime.{module}")
-    assert found.__all__ == EXPORTS[module].split()
-    assert [name for name in found.__all__ if not hasattr(found, name)] == []
+    imported = importlib.import_module(f"{PACKAGE}.runtime.{module}")
+    assert imported.__all__ == EXPORTS[module].split()
+    assert [name for name in imported.__all__ if not hasattr(imported, name)] == []
 
 
 KINDS = [
@@ -131,7 +131,7 @@ def test_paths() -> None:
 def test_layouts() -> None:
     layout = Example.SPEC.layout(3)
     assert layout is Example.SPEC.layout(3)
-    assert [(each.field.name, each.smallest) for each in layout.fields] == [
+    assert [(field.field.name, field.smallest) for field in layout.fields] == [
         *(
             ("Id", 4),
             ("Name", 1),
@@ -150,7 +150,7 @@ def test_layouts() -> None:
         Example.SPEC,
         True,
     )
-    assert [(tag, each.field.name) for tag, each in layout.tagged.items()] == [
+    assert [(tag, field.field.name) for tag, field in layout.tagged.items()] == [
         (0, "Late"),
         (1, "Box"),
     ]
@@ -171,8 +171,8 @@ def test_layouts() -> None:
         "Box",
     ]
     assert [
-        (each.flexible, each.nullable, each.maybe, each.is_array)
-        for each in old.fields[-3:]
+        (field.flexible, field.nullable, field.maybe, field.is_array)
+        for field in old.fields[-3:]
     ] == [
         *(
             (False, False, False, True),
@@ -180,7 +180,7 @@ def test_layouts() -> None:
             (False, False, True, False),
         ),
     ]
-    assert [each.smallest for each in old.fields if each.kind == "string"] == [2, 2]
+    assert [field.smallest for field in old.fields if field.kind == "string"] == [2, 2]
 
 
 def test_descriptors() -> None:
@@ -211,7 +211,7 @@ def test_descriptors() -> None:
 
 
 @pytest.mark.parametrize(
-    ("attribute", "defaults", "others"),
+    ("attribute", "defaults", "changed"),
     [
         ("id", (0, 0.0, False), (1, None, "0")),
         ("name", ("x",), ("", None)),
@@ -223,11 +223,15 @@ def test_descriptors() -> None:
     ],
 )
 def test_what_is_a_default(
-    attribute: str, defaults: tuple[object, ...], others: tuple[object, ...]
+    attribute: str, defaults: tuple[object, ...], changed: tuple[object, ...]
 ) -> None:
-    (field,) = [each for each in Example.SPEC.fields if each.attribute == attribute]
-    assert [each for each in defaults if not field.is_default(each)] == []
-    assert [each for each in others if field.is_default(each)] == []
+    (field,) = [
+        candidate
+        for candidate in Example.SPEC.fields
+        if candidate.attribute == attribute
+    ]
+    assert [default for default in defaults if not field.is_default(default)] == []
+    assert [other for other in changed if field.is_default(other)] == []
     new = field.new_default()
     assert field.is_default(new)
     assert not isinstance(new, list) or new is not field.new_default()
@@ -255,7 +259,7 @@ ERRORS = {
 def test_errors() -> None:
     for name, bases in ERRORS.items():
         cls = getattr(errors, name)
-        assert {each.__name__ for each in cls.__mro__[1:]} - {
+        assert {base.__name__ for base in cls.__mro__[1:]} - {
             "ValueError",
             "Exception",
             "BaseException",

@@ -46,7 +46,7 @@ __all__ = [
 
 def built(layout: Layout, value: dict[str, Any]) -> Any:
     """Make a message from its JSON form, by constructors alone."""
-    fields = {each.field.json_name: each for each in _fields(layout)}
+    fields = {field.field.json_name: field for field in _fields(layout)}
     return layout.spec.cls(
         **{
             fields[name].field.attribute: _built(fields[name], value[name])
@@ -59,7 +59,7 @@ def _built(field: FieldLayout, value: Any) -> Any:
     if value is None:
         return None
     if field.is_array:
-        return [_built_element(field, each) for each in value]
+        return [_built_element(field, element) for element in value]
     return _built_element(field, value)
 
 
@@ -84,7 +84,7 @@ def _fields(layout: Layout) -> list[FieldLayout]:
 def made(layout: Layout, choose: Choice) -> Any:
     """Make a message whose fields have chosen values; a struct is made, and an array of structs has one."""
     return layout.spec.cls(
-        **{each.field.attribute: _made(each, choose) for each in _fields(layout)}
+        **{field.field.attribute: _made(field, choose) for field in _fields(layout)}
     )
 
 
@@ -124,7 +124,11 @@ def empty(field: FieldLayout) -> Any:
 def without_leaves(field: FieldLayout) -> Any:
     """Choose what takes the fewest bytes; arrays of structs with arrays of structs have an element."""
     inner = field.struct.fields if field.struct is not None else ()
-    return ... if any(each.is_array and each.struct for each in inner) else empty(field)
+    return (
+        ...
+        if any(inner_field.is_array and inner_field.struct for inner_field in inner)
+        else empty(field)
+    )
 
 
 def of_length(length: int, field: FieldLayout) -> Any:
@@ -225,7 +229,7 @@ def illegal(field: FieldLayout) -> list[Any]:
     """Return values that a field must not have in this version."""
     values = _illegal_elements(field)
     if field.is_array:
-        values = [5, *([each] for each in (*values, None))]
+        values = [5, *([value] for value in (*values, None))]
         values += ["text"] if field.kind == "string" else []
     if field.kind == "bool" and field.field.tag is not None:
         # Whether a tagged field is left out depends on whether Python takes its value for true.
@@ -323,11 +327,11 @@ def _inner(
 
 def is_plain(layout: Layout, path: str) -> bool:
     """Return whether no tagged field is on a path: the bytes of such a field start with their size."""
-    first, _, rest = path.partition(".")
+    first, _, below = path.partition(".")
     name = first.partition("[")[0]
     for field in layout.fields:
         if field.field.attribute == name:
-            return not rest or field.struct is None or is_plain(field.struct, rest)
+            return not below or field.struct is None or is_plain(field.struct, below)
     return False
 
 
@@ -346,5 +350,5 @@ def spliced(one: bytes, two: bytes, count: int, flexible: bool) -> bytes:
 
 
 def _varint(value: int) -> bytes:
-    low, rest = value & 127, value >> 7
-    return bytes([low | 128]) + _varint(rest) if rest else bytes([low])
+    low, high = value & 127, value >> 7
+    return bytes([low | 128]) + _varint(high) if high else bytes([low])

@@ -130,7 +130,7 @@ def _layout_views(message: MessageModel, rows: Sequence[FieldRow]) -> Iterator[L
             title=_title(versions),
             smallest=layout.smallest,
             boxes=boxes(layout, numbers),
-            example=make_example(cls, layout, versions[-1], numbers),
+            example=make_example(cls, versions[-1], numbers),
         )
 
 

@@ -51,11 +51,11 @@ def _read(
     reader = fast_reader(data, 0, count, offset, timestamp)
     if reader is None:
         return list(read_records(data, 0, count, offset, timestamp))
-    found = list(reader)
-    rest = (None, reader.index)
-    found += read_records(data, reader.position, count, offset, timestamp, *rest)
-    assert found == list(read_records(data, 0, count, offset, timestamp))
-    return found
+    records = list(reader)
+    state = (None, reader.index)
+    records += read_records(data, reader.position, count, offset, timestamp, *state)
+    assert records == list(read_records(data, 0, count, offset, timestamp))
+    return records
 
 
 def _written(
@@ -225,12 +225,12 @@ def test_every_prefix_and_every_changed_byte() -> None:
             changed = bytearray(data)
             changed[index] ^= 1 << bit
             try:
-                found = _read(bytes(changed), len(records))
+                result = _read(bytes(changed), len(records))
             except Damage:
                 continue
-            assert len(found) == len(records)
+            assert len(result) == len(records)
             is_null = data[index] & 1  # any negative size is null
-            assert found != records or is_null or index in _ATTRIBUTES
+            assert result != records or is_null or index in _ATTRIBUTES
 
 
 _ATTRIBUTES = set()

@@ -83,8 +83,8 @@ def gzip(data: bytes) -> bytes:
 def test_gzip_members_and_what_follows_them() -> None:
     first, second = gzip(b"a" * 50), gzip(b"b")
     assert unpacked("gzip", first + second) == b"a" * 50 + b"b"
-    for rest in (b"\0", bytes(30), b"\x1f\x8b\x08", b"\x1f\x8b" + bytes(40)):
-        assert unpacked("gzip", first + rest) == b"a" * 50
+    for tail in (b"\0", bytes(30), b"\x1f\x8b\x08", b"\x1f\x8b" + bytes(40)):
+        assert unpacked("gzip", first + tail) == b"a" * 50
     with pytest.raises(ValueError, match="the gzip data is damaged"):
         unpacked("gzip", first + second[:-1] + b"!")
     with pytest.raises(ValueError, match="decompresses to more than 50 bytes"):

@@ -58,10 +58,10 @@ def test_real_markers(row: Any) -> None:
     assert control.type in (ControlType.ABORT, ControlType.COMMIT)
     assert control.version == 0
     if control.message is not None:
-        made = write_control(
+        data = write_control(
             ControlType(control.type), control.message, timestamp=record.timestamp
         )
-        assert (made.key, made.value) == (record.key, record.value)
+        assert (data.key, data.value) == (record.key, record.value)
         assert f"message={control.message!r}" in repr(control)
 
 

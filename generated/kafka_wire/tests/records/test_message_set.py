@@ -221,8 +221,8 @@ def test_damage(data: bytes, reason: str) -> None:
     ],
 )
 def test_damaged_fields(body: str, reason: str) -> None:
-    rest = bytes.fromhex("0100" + "00" * 8 + body)
-    data = struct.pack(">qiI", 20, len(rest) + 4, crc32(rest)) + rest
+    tail = bytes.fromhex("0100" + "00" * 8 + body)
+    data = struct.pack(">qiI", 20, len(tail) + 4, crc32(tail)) + tail
     (batch,) = read_batches(data)
     if not reason:
         assert list(batch.records()) == [Record(20, 0)]
@@ -233,8 +233,8 @@ def test_damaged_fields(body: str, reason: str) -> None:
 
 
 def test_a_message_that_ends_within_a_size() -> None:
-    rest = bytes.fromhex("0000" + "00000002" + "6b6b" + "0000")
-    data = struct.pack(">qiI", 20, len(rest) + 4, crc32(rest)) + rest
+    tail = bytes.fromhex("0000" + "00000002" + "6b6b" + "0000")
+    data = struct.pack(">qiI", 20, len(tail) + 4, crc32(tail)) + tail
     (batch,) = (
         read_batches(data + bytes(0)) if len(data) >= 26 else (RecordBatch(data),)
     )
