@@ -24,7 +24,7 @@ from kip.admin.errors import (
     UnsupportedByBrokerError,
 )
 from kip.admin.operations.configs import overridden_configs
-from kip.admin.operations.topics.changes import _sort_out
+from kip.admin.operations.topics.changes import _results_or_errors
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from tests.clusters import Clusters
 
@@ -256,7 +256,9 @@ def test_a_topic_that_the_answer_leaves_out_is_in_doubt(answered: list[str], err
     results = [CreatableTopicResult(name=name) for name in answered]
     sentence = "broker:9092, CreateTopics v7, did not answer for topic b; the outcome is unknown"
     with pytest.raises(error, match=sentence):
-        _sort_out(["b", *answered], results, Origin("broker:9092", 19, "CreateTopics", 7), lambda topic: topic.name)
+        _results_or_errors(
+            ["b", *answered], results, Origin("broker:9092", 19, "CreateTopics", 7), lambda topic: topic.name
+        )
 
 
 class _Answer:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from kip.cli.controls.embedded import command
-from kip.cli.controls.lines import do_line
+from kip.cli.controls.lines import run_line
 from tests.waiting import PATIENCE
 
 SIGNALLED = """
@@ -50,7 +50,7 @@ def test_a_signal_with_the_first_address_stops_the_command(words: str, number: s
 
 @pytest.mark.parametrize("line", ["help", "?", "help fence", "? fence"])
 def test_help(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert do_line(command, None, line) == 0
+    assert run_line(command, None, line) == 0
     assert "Fence a broker that runs." in capsys.readouterr().out
 
 

@@ -18,7 +18,7 @@ from prompt_toolkit.output import DummyOutput
 
 from kip.admin import Admin
 from kip.cli.commands.shell.completion import ShellCompleter
-from kip.cli.commands.shell.dialogue import DiscreetHistory, history_path, talk
+from kip.cli.commands.shell.dialogue import DiscreetHistory, history_path, run_dialogue
 from kip.cli.commands.shell.lines import _NOUNS, Shell
 from kip.cli.parameters.names import complete_groups
 from kip.cluster import EmbeddedCluster
@@ -248,7 +248,7 @@ def test_a_dialogue_with_history(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
         keys.send_text("topics create a\rtopics create b --config sasl.password=geheim\rtopics list\rexit\r")
-        assert talk(shell) == 0
+        assert run_dialogue(shell) == 0
     assert capsys.readouterr().out == "Created topic a.\na\n"
     history = history_path()
     assert history.is_relative_to(tmp_path)
@@ -269,7 +269,7 @@ def test_a_dialogue_without_a_history_file(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
         keys.send_text("topics create a\rtopics list\rexit\r")
-        assert talk(shell) == 0
+        assert run_dialogue(shell) == 0
     assert capsys.readouterr().out == "Created topic a.\na\n"
 
 
@@ -277,4 +277,4 @@ def test_the_end_of_input_ends_the_dialogue(shell: Shell, tmp_path: Path, monkey
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
         keys.send_text("cluster id\r\x03\x04")
-        assert talk(shell) == 0
+        assert run_dialogue(shell) == 0

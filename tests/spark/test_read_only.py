@@ -113,10 +113,10 @@ def test_a_catalog_keeps_no_secrets() -> None:
         KafkaTopicSource(table).schema()
     table.pop("option.kafka.sasl.password")
     schema = KafkaTopicSource(table).schema()
-    assert KafkaTopicSource({}).given(schema) == {"bootstrapServers": "h:1", "topic": "t"}
-    assert KafkaTopicSource({"topic": "u"}).given(schema) == {"bootstrapServers": "h:1", "topic": "u"}
+    assert KafkaTopicSource({}).options_of(schema) == {"bootstrapServers": "h:1", "topic": "t"}
+    assert KafkaTopicSource({"topic": "u"}).options_of(schema) == {"bootstrapServers": "h:1", "topic": "u"}
     with pytest.raises(ValueError, match=r"kafka-topic has no options here: create tables without a list of columns"):
-        KafkaTopicSource({}).given(of(offset=LongType()))
+        KafkaTopicSource({}).options_of(of(offset=LongType()))
 
 
 @pytest.mark.spark

@@ -81,7 +81,7 @@ class Admin(BlockingMethods):
             self._is_closed = True
             loop, thread, self._loop, self._thread = self._loop, self._thread, None, None
         if loop is not None and thread is not None:
-            asyncio.run_coroutine_threadsafe(self._wind_up(), loop).result()
+            asyncio.run_coroutine_threadsafe(self._shut_down(), loop).result()
             loop.call_soon_threadsafe(loop.stop)
             thread.join()
             loop.close()
@@ -95,7 +95,7 @@ class Admin(BlockingMethods):
         which another thread may have held during the fork."""
         return self._loop is not None and os.getpid() != self._process
 
-    async def _wind_up(self) -> None:
+    async def _shut_down(self) -> None:
         await self.asynchronous.close()
         tasks = asyncio.all_tasks() - {asyncio.current_task()}
         for task in tasks:

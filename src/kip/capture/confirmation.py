@@ -31,13 +31,13 @@ def confirm_request(data: bytearray, at: int, end: int, answers: bytearray) -> b
     frame = bytes(data[at + LENGTH : end])
     head = read_head(frame)
     request = read_request(Frame(0, frame), head)
-    is_whole, has_telling_id = _is_whole(request), _is_telling(head.client_id)
+    is_whole, has_distinctive_id = _is_whole(request), _is_distinctive(head.client_id)
     # librdkafka ends some requests with bytes that belong to no field, which brokers ignore.
-    if software_of(head, request) is not None or (has_telling_id and request.message is not None):
+    if software_of(head, request) is not None or (has_distinctive_id and request.message is not None):
         return True
     if is_whole and (_has_text(request) or (_is_name(head.client_id) and _has_number(request))):
         return True
-    if not is_whole and not has_telling_id:
+    if not is_whole and not has_distinctive_id:
         return False
     return True if _is_followed(data, end, head) or _is_answered(head, answers) else None
 
@@ -50,7 +50,7 @@ def _is_followed(data: bytearray, end: int, head: RequestHead) -> bool:
     if not frame or second.client_id != head.client_id:
         return False
     # Clients count their requests; without a client id, a repeated pattern of bytes would be a second request.
-    return _is_telling(head.client_id) or (
+    return _is_distinctive(head.client_id) or (
         len(frame) == size
         and second.correlation_id > head.correlation_id
         and _is_whole(read_request(Frame(0, frame), second))
@@ -84,7 +84,7 @@ def _is_name(text: str | None) -> bool:
     return bool(text) and text is not None and is_printable(text.encode())
 
 
-def _is_telling(text: str | None) -> bool:
+def _is_distinctive(text: str | None) -> bool:
     return text is not None and _is_name(text) and len(text.encode()) in TELLING_CLIENT_ID
 
 

@@ -150,12 +150,12 @@ class Conversation:
         (self._requests if side == self._client_side else self._responses).buffer.append(data, time)
         self._advance()
 
-    def lose(self, side: int, count: int, time: int) -> None:
+    def skip_gap(self, side: int, count: int, time: int) -> None:
         self._report_missing(side, count)
         if side == self._client_side:
-            self._take_requests(self._requests.lose(count, time))
+            self._take_requests(self._requests.skip_gap(count, time))
         else:
-            self._take_responses(self._responses.lose(count, time))
+            self._take_responses(self._responses.skip_gap(count, time))
         self._advance()
 
     def close(self) -> None:
@@ -186,7 +186,7 @@ class Conversation:
     def _take_requests(self, frames: Iterable[Frame]) -> None:
         for frame in frames:
             self._take_request(frame)
-            self._responses.look_again()
+            self._responses.restart_search()
 
     def _take_responses(self, frames: Iterable[Frame]) -> None:
         for frame in frames:
@@ -202,7 +202,7 @@ class Conversation:
         self._software = software_of(head, request) or self._software
         # The length may be damaged, so that the next request is within this one.
         if request.bytes_left:
-            self._requests.doubt(frame.tail(request.bytes_left))
+            self._requests.remember_tail(frame.tail(request.bytes_left))
         pending = _Pending(self._findings.name, head, request, frame.data[4:8])
         if expects_no_response(request.message):
             self._emit(pending, None, NO_RESPONSE_DUE)
@@ -221,7 +221,7 @@ class Conversation:
         pending = self._pending.pop(0)
         response = pending.read(frame)
         if response.bytes_left:
-            self._responses.doubt(frame.tail(response.bytes_left))
+            self._responses.remember_tail(frame.tail(response.bytes_left))
         self._has_response = True
         if response.version != pending.request.version and pending.head is not None:
             pending = replace(pending, request=without_problem(pending.request))

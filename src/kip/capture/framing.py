@@ -105,15 +105,15 @@ class StreamFrames:
             if verdict and len(data) >= size and self._is_vetted:
                 verdict = self._judge.confirms(data, 0, size) is True
             if verdict is False:
-                self._fall_out_of_step(search_from=0)
+                self._resynchronize(search_from=0)
             elif verdict and len(data) >= size:
                 yield self._take(size)
             elif self._is_final:
-                self._fall_out_of_step(search_from=1)
+                self._resynchronize(search_from=1)
             else:
                 return
 
-    def lose(self, count: int, time: int) -> Iterator[Frame]:
+    def skip_gap(self, count: int, time: int) -> Iterator[Frame]:
         """Handle missing bytes; the reader stays in step if they are within one frame."""
         data = self.buffer.data
         missing = self._end(0) - len(data)
@@ -137,11 +137,11 @@ class StreamFrames:
         yield from self.salvage()
         self._drop(len(self.buffer.data))
 
-    def doubt(self, tail: Frame) -> None:
+    def remember_tail(self, tail: Frame) -> None:
         """Remember these bytes after the last message: if no frame begins after them, one may begin within them."""
         self._tail = tail
 
-    def look_again(self) -> None:
+    def restart_search(self) -> None:
         """Search from the front again, because the judge has new information."""
         self._searched = 0
         self._unconfirmed, self._unfinished = [], []
@@ -159,10 +159,10 @@ class StreamFrames:
         self._tail = None
         return frame
 
-    def _fall_out_of_step(self, search_from: int) -> None:
+    def _resynchronize(self, search_from: int) -> None:
         """Give up the expected frame; also search the tail of the previous frame, if there is one."""
         self.is_in_step = self._is_vetted = False
-        self.look_again()
+        self.restart_search()
         tail, self._tail = self._tail, None
         if tail is not None and (self.buffer.data or self._judge.find(bytearray(tail.data), 0) >= 0):
             self.buffer.put_back(tail.data)
@@ -213,6 +213,6 @@ class StreamFrames:
         # Missing bytes have been reported as such.
         present = count - self.buffer.missing_before(count)
         self.buffer.drop(count)
-        self.look_again()
+        self.restart_search()
         if present:
             self.skip(present)

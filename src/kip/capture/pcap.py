@@ -63,7 +63,7 @@ class _Records:
         captured = self.header.unpack_from(data, at)[2] if len(data) >= at + self.header.size else 0
         return int(at + self.header.size + captured)
 
-    def goes_on(self, data: bytes, at: int, seconds: int) -> bool:
+    def continues(self, data: bytes, at: int, seconds: int) -> bool:
         """Return whether a record starts here and another one follows it, even if its header is damaged or odd.
 
         Its time may be far from that of the record before, or one of its numbers may be wrong, but not both.
@@ -127,7 +127,7 @@ def _read_records(window: CaptureWindow, records: _Records) -> Iterator[tuple[in
             window.offset += size
             yield seconds, fraction, window.data[start : window.offset]
         else:
-            yield from _pass_damage(window, records, seconds)
+            yield from _skip_damage(window, records, seconds)
 
 
 def _is_whole(window: CaptureWindow, records: _Records, size: int, last_seconds: int | None) -> bool:
@@ -148,7 +148,7 @@ def _is_whole(window: CaptureWindow, records: _Records, size: int, last_seconds:
     return records.is_header(window.data, end) and records.is_near(window.data, end, seconds)
 
 
-def _pass_damage(
+def _skip_damage(
     window: CaptureWindow, records: _Records, last_seconds: int | None
 ) -> Iterator[tuple[int, int, bytes]]:
     """Skip a record that is not followed by another one, and yield the recoverable part of it.
@@ -169,7 +169,7 @@ def _end_of_damage(window: CaptureWindow, records: _Records, seconds: int) -> in
     """Return where the next record begins, or the end of the bytes that are known to contain none."""
     data, start = window.data, window.offset
     following = records.following(data, start)
-    if records.goes_on(data, following, seconds):
+    if records.continues(data, following, seconds):
         return following
     end = records.find(data, start + records.header.size, seconds)
     if end < 0 and len(data) - start < 2 * records.limit:

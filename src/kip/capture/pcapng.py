@@ -57,7 +57,7 @@ def read_pcapng(window: CaptureWindow) -> Iterator[Packet]:
         section = _new_section(window) or section
         kind, size = struct.unpack_from(section.order + "II", window.data, window.offset)
         if not _is_block(window, section.order, size):
-            _pass_damage(window, section.order)
+            _skip_damage(window, section.order)
             continue
         body = window.data[window.offset + 8 : window.offset + size - 4]
         window.offset += size
@@ -87,7 +87,7 @@ def _is_block(window: CaptureWindow, order: str, size: int) -> bool:
     return bool(struct.unpack_from(order + "I", window.data, window.offset + size - 4)[0] == size)
 
 
-def _pass_damage(window: CaptureWindow, order: str) -> None:
+def _skip_damage(window: CaptureWindow, order: str) -> None:
     """Skip to the next whole block of a known type."""
     place = window.position
     heads = [PCAPNG_MAGIC, *(struct.pack(order + "I", kind) for kind in _READERS)]

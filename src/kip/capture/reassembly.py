@@ -29,7 +29,7 @@ class StreamListener(Protocol):
 
     def receive(self, side: int, data: bytes, time: int) -> None: ...
 
-    def lose(self, side: int, count: int, time: int) -> None:
+    def skip_gap(self, side: int, count: int, time: int) -> None:
         """Handle `count` bytes that were sent here but are missing from the capture; 0 means an unknown number."""
 
     def close(self, time: int) -> None: ...
@@ -71,7 +71,7 @@ class StreamReassembly:
         self._hole_time = 0
         self._stray: tuple[int, bytes, int] | None = None
 
-    def arrive(self, segment: Segment) -> None:
+    def add(self, segment: Segment) -> None:
         """Process a segment of this direction."""
         sequence, payload, flags = segment.sequence, segment.payload, segment.flags
         if flags & SYN and not self._has_delivered:
@@ -83,7 +83,7 @@ class StreamReassembly:
             else:
                 self._place(sequence, payload, segment.time)
         if self._backlog:
-            self._give_up_holes(segment.time)
+            self._skip_holes(segment.time)
         if flags & FIN and self._expected is not None and self._final is None:
             self._final = self._offset_of(sequence) + len(payload)
 
@@ -96,17 +96,17 @@ class StreamReassembly:
         if self._acknowledged < offset < self._offset + FAR:
             self._acknowledged = offset
         if self._backlog:
-            self._give_up_holes(segment.time)
+            self._skip_holes(segment.time)
 
     def finish(self, time: int) -> None:
         """Deliver the remaining bytes, and report bytes that never arrived."""
-        self._give_up_holes(time, is_last_chance=True)
+        self._skip_holes(time, is_last_chance=True)
         if self._stray is not None:
             self._move_to_stray()
         # Without a captured FIN, one of the acknowledged numbers may be that of the FIN.
         known_end = self._acknowledged - 1 if self._final is None else min(self._acknowledged, self._final)
         if known_end > self._offset:
-            self._listener.lose(self._side, known_end - self._offset, time)
+            self._listener.skip_gap(self._side, known_end - self._offset, time)
 
     def has_passed(self, sequence: int) -> bool:
         """Return whether this sequence number is within the delivered bytes, or directly after them."""
@@ -134,7 +134,7 @@ class StreamReassembly:
             self._hole_time = time
         insort(self._backlog, (offset, payload, time), key=itemgetter(0))
         self._backlog_size += len(payload)
-        self._hand_over(time)
+        self._deliver_backlog(time)
 
     def _is_stray(self, offset: int, payload: bytes) -> bool:
         """Return whether a segment precedes the current position of the stream but is not a retransmission.
@@ -159,19 +159,19 @@ class StreamReassembly:
                 self._move_to_stray()
         else:
             self._stray = (offset, payload, time)
-            self._listener.lose(self._side, len(data), time)
+            self._listener.skip_gap(self._side, len(data), time)
 
     def _move_to_stray(self) -> None:
         """Continue the stream at the stray segment; the number of bytes in between is unknown."""
         assert self._stray is not None
         offset, payload, time = self._stray
         self._stray = None
-        self._listener.lose(self._side, 0, time)
+        self._listener.skip_gap(self._side, 0, time)
         self._move_to(offset)
         self._acknowledged = offset
         self._deliver(payload, time)
 
-    def _hand_over(self, time: int) -> None:
+    def _deliver_backlog(self, time: int) -> None:
         """Deliver the part of the backlog that has no hole in front of it; it was not complete before `time`."""
         backlog = self._backlog
         done = 0
@@ -195,15 +195,15 @@ class StreamReassembly:
             start < end and payload[start - offset : end - offset] != self._last[start - last_start : end - last_start]
         )
 
-    def _give_up_holes(self, time: int, is_last_chance: bool = False) -> None:
+    def _skip_holes(self, time: int, is_last_chance: bool = False) -> None:
         while self._backlog:
             is_late = self._acknowledged > self._offset and time - self._hole_time > PATIENCE
             if not (is_last_chance or is_late or self._backlog_size > LARGEST_BACKLOG):
                 return
             missing = self._backlog[0][0] - self._offset
-            self._listener.lose(self._side, missing, time)
+            self._listener.skip_gap(self._side, missing, time)
             self._move_to(self._backlog[0][0])
-            self._hand_over(self._backlog[0][2])
+            self._deliver_backlog(self._backlog[0][2])
 
     def _move_to(self, offset: int) -> None:
         assert self._expected is not None

@@ -46,23 +46,23 @@ class Recognition:
                 self._beginning, self._first_time = data[:3], time
             self._received += len(data)
             self._readers[side].buffer.append(data, time)
-            self._look_at(side, self._readers[side].read())
+            self._recognize(side, self._readers[side].read())
             # These bytes may be the response that confirms a request.
             if self._conversation is None:
-                self._look_at(1 - side, self._readers[1 - side].read())
+                self._recognize(1 - side, self._readers[1 - side].read())
             self._give_up_on_others()
 
-    def lose(self, side: int, count: int, time: int) -> None:
+    def skip_gap(self, side: int, count: int, time: int) -> None:
         if self._conversation is not None:
-            self._conversation.lose(side, count, time)
+            self._conversation.skip_gap(side, count, time)
         elif not self._is_foreign:
             self._lost.append((side, count))
-            self._look_at(side, self._readers[side].lose(count, time))
+            self._recognize(side, self._readers[side].skip_gap(count, time))
 
     def close(self, time: int) -> None:
         for side in (0, 1):
             if self._conversation is None and not self._is_foreign:
-                self._look_at(side, self._readers[side].salvage())
+                self._recognize(side, self._readers[side].salvage())
         if self._conversation is not None:
             self._conversation.close()
         elif self._received and not self._is_foreign:
@@ -77,7 +77,7 @@ class Recognition:
 
         return StreamFrames(self._judges[side], skip, is_in_step=False)
 
-    def _look_at(self, side: int, frames: Iterator[Frame]) -> None:
+    def _recognize(self, side: int, frames: Iterator[Frame]) -> None:
         """Start the conversation if this side has sent a request."""
         first = next(frames, None)
         if first is None:

@@ -63,12 +63,12 @@ class Connections:
         if tracked_side is None:
             tracked_side = self._open(segment)
         # Clients reuse ports; without this, a new connection would continue the byte stream of the old one.
-        elif segment.flags & (SYN | ACK) == SYN and _opens_anew(*tracked_side, segment):
+        elif segment.flags & (SYN | ACK) == SYN and _is_new_connection(*tracked_side, segment):
             self._end(tracked_side[0])
             tracked_side = self._open(segment)
         tracked, side = tracked_side
         tracked.last_time = segment.time
-        tracked.streams[side].arrive(segment)
+        tracked.streams[side].add(segment)
         if segment.flags & ACK:
             tracked.streams[1 - side].acknowledge(segment)
         if segment.flags & (FIN | RST):
@@ -123,7 +123,7 @@ class Connections:
         tracked.listener.close(tracked.last_time)
 
 
-def _opens_anew(tracked: _Tracked, side: int, segment: Segment) -> bool:
+def _is_new_connection(tracked: _Tracked, side: int, segment: Segment) -> bool:
     """Return whether a SYN on a known pair of endpoints opens a new connection.
 
     It does not if it is a repetition of the first one, or a segment of the stream with damaged flags.

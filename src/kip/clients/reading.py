@@ -32,7 +32,7 @@ __all__ = ["ClientInputs", "find_client_inputs", "read_clients"]
 _DEEPEST = 16
 """Folders in folders; links may lead around in circles."""
 
-Lose = Callable[[str], None]
+ReportLoss = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,23 +77,23 @@ def find_client_inputs(paths: Iterable[str]) -> ClientInputs:
     return ClientInputs(tuple(request_logs), tuple(captures), tuple(offsets.values()), tuple(server_logs))
 
 
-def read_clients(inputs: ClientInputs, lose: Lose, zone: tzinfo = UTC) -> Tally:
-    """Count the requests and group members in all files; pass a description of unreadable data to `lose`.
+def read_clients(inputs: ClientInputs, report_loss: ReportLoss, zone: tzinfo = UTC) -> Tally:
+    """Count the requests and group members in all files; pass a description of unreadable data to `report_loss`.
 
     Times of request logs without a zone are in `zone`.
     """
     tally = Tally()
     for path in inputs.request_logs:
-        for request in read_requests(path, lambda line: lose(str(line)), zone=zone):
+        for request in read_requests(path, lambda line: report_loss(str(line)), zone=zone):
             _add_logged(tally, path, request)
     for paths in group_series(inputs.captures):
-        _add_captures(tally, paths, lose)
+        _add_captures(tally, paths, report_loss)
     for path in inputs.server_logs:
         tally.add_server_log(path)
-        for refused in read_refusals(path, lambda line: lose(str(line)), zone=zone):
+        for refused in read_refusals(path, lambda line: report_loss(str(line)), zone=zone):
             _add_refused(tally, path, refused)
     for file in inputs.offsets:
-        _add_groups(tally, file, lose)
+        _add_groups(tally, file, report_loss)
     return tally
 
 
@@ -134,10 +134,10 @@ def _add_refused(tally: Tally, path: str, request: LoggedRefusal) -> None:
         tally.add("server log", place, client, request.api_key, request.version, None, request.time)
 
 
-def _add_captures(tally: Tally, paths: tuple[str, ...], lose: Lose) -> None:
+def _add_captures(tally: Tally, paths: tuple[str, ...], report_loss: ReportLoss) -> None:
     def note(problem: Problem) -> None:
         if not problem.is_edge:
-            lose(str(problem))
+            report_loss(str(problem))
 
     findings = Findings("", note)
     for exchange in read_series(paths, findings):
@@ -165,7 +165,7 @@ def _add_exchange(tally: Tally, exchange: Exchange) -> None:
     tally.add("capture", place, client, head.api_key, head.version, protocol_type_of(exchange), time)
 
 
-def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
+def _add_groups(tally: Tally, file: LogFile, report_loss: ReportLoss) -> None:
     """Count the members of classic groups in each of their records."""
     place = ServerInFile(file.path, None)
     log_dir = file.path.rpartition("/")[0].rpartition("/")[0] or "."
@@ -175,14 +175,14 @@ def _add_groups(tally: Tally, file: LogFile, lose: Lose) -> None:
         with open_file(file.path) as data:
             for batch in read_batches(data, file.path, may_end_in_zeros=file.is_last):
                 if isinstance(batch, Damage):
-                    lose(str(batch))
+                    report_loss(str(batch))
                 elif not batch.is_control:
                     for record in batch.records():
                         decoded = family.decode(record.key, record.value)
                         if decoded.type == "GROUP_METADATA" and isinstance(decoded.value, DecodedPart):
                             _add_members(tally, place, decoded.value.message, record.timestamp)
     except (LogError, OSError) as error:
-        lose(f"{file.path}: {error}")
+        report_loss(f"{file.path}: {error}")
 
 
 def _add_members(tally: Tally, place: ServerInFile, group: Any, timestamp: int) -> None:

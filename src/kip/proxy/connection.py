@@ -143,9 +143,9 @@ class Link:
     def settle(self) -> None:
         """Read from each end only while the other one keeps up."""
         is_held = self._late is not None
-        self._broker.read_on(not self.client.is_choked and not is_held)
+        self._broker.set_reading(not self.client.is_choked and not is_held)
         is_connected = self._broker.is_open or self._services.recording is not None
-        self.client.read_on(is_connected and not self._broker.is_choked and len(self._pending) < _MOST_PENDING)
+        self.client.set_reading(is_connected and not self._broker.is_choked and len(self._pending) < _MOST_PENDING)
 
     def close(self, *, at_once: bool = False) -> None:
         if self._is_closed:
@@ -215,7 +215,7 @@ class Link:
             self._complete(exchange, response)
 
     def _send_unanswered(self, exchange: PendingExchange, forwarded: bytes | None) -> None:
-        self._services.exchanges.leave(exchange)
+        self._services.exchanges.observe_unanswered(exchange)
         if forwarded is not None and self._services.recording is None:
             self._broker.write(len(forwarded).to_bytes(_LENGTH) + forwarded)
         if forwarded is None or exchange.refusal is not None:  # a broker closes the connection, as it cannot answer

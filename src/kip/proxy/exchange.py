@@ -181,7 +181,7 @@ class Exchanges:
                 is_changed = True
         return is_changed
 
-    def leave(self, exchange: PendingExchange) -> None:
+    def observe_unanswered(self, exchange: PendingExchange) -> None:
         """Show a request without a response to observers."""
         if exchange.request is not None and exchange.request.message is not None:
             self.log.observe(exchange.request, None)
@@ -190,7 +190,7 @@ class Exchanges:
         if not self.faults and not self.log.is_watched:
             return False
         name = name_of(api_key)
-        return self.faults.concern(name) or self.log.watches(name)
+        return self.faults.may_affect(name) or self.log.watches(name)
 
     def _inspect(self, exchange: PendingExchange, frame: bytes, node_id: int) -> bytes | None:
         """Decode a request and apply the faults that replace its response; return the rest to forward."""

@@ -73,7 +73,7 @@ class Peer(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._owner.lost(self, exc)
 
-    def read_on(self, is_wanted: bool) -> None:
+    def set_reading(self, is_wanted: bool) -> None:
         """Read, or wait so that the other end is not overrun."""
         if self.is_open and self.transport is not None and is_wanted != self.transport.is_reading():
             self.transport.resume_reading() if is_wanted else self.transport.pause_reading()

@@ -88,9 +88,14 @@ def open_lines(path: str) -> Iterator[BinaryIO]:
 
 
 def read_requests(
-    path: str, lose: Callable[[UnreadableLine], None], *, start: int = 0, end: int | None = None, zone: tzinfo = UTC
+    path: str,
+    report_loss: Callable[[UnreadableLine], None],
+    *,
+    start: int = 0,
+    end: int | None = None,
+    zone: tzinfo = UTC,
 ) -> Iterator[LoggedRequest]:
-    """Yield the requests of the lines that start between two bytes of a file; pass unreadable lines to `lose`.
+    """Yield the requests of the lines that start between two bytes of a file; pass unreadable lines to `report_loss`.
 
     Times without a zone are in `zone`. Only a file that is not compressed can be read from another byte than 0.
     """
@@ -106,11 +111,11 @@ def read_requests(
                 try:
                     request = parser.parse(line)
                 except LineError as error:
-                    lose(UnreadableLine(path, None if start else number, position, str(error)))
+                    report_loss(UnreadableLine(path, None if start else number, position, str(error)))
                 else:
                     if request is not None:
                         yield request
                 position += len(line)
     except (OSError, EOFError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        lose(UnreadableLine(path, None if start else number + 1, position, f"it cannot be read: {reason}"))
+        report_loss(UnreadableLine(path, None if start else number + 1, position, f"it cannot be read: {reason}"))

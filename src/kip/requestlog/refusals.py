@@ -51,8 +51,10 @@ def is_server_log_name(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def read_refusals(path: str, lose: Callable[[UnreadableLine], None], *, zone: tzinfo = UTC) -> Iterator[LoggedRefusal]:
-    """Yield the refused requests of a log; pass what cannot be read to `lose`. Times without a zone are in `zone`."""
+def read_refusals(
+    path: str, report_loss: Callable[[UnreadableLine], None], *, zone: tzinfo = UTC
+) -> Iterator[LoggedRefusal]:
+    """Yield the refused requests of a log; pass unreadable lines to `report_loss`. Times without a zone have `zone`."""
     parser = RequestParser(zone)
     connections: dict[bytes, None] = {}
     position, number, head = 0, 0, b""
@@ -70,7 +72,7 @@ def read_refusals(path: str, lose: Callable[[UnreadableLine], None], *, zone: tz
                     try:
                         time = parser.time_in(closed.string)
                     except LineError as error:
-                        lose(UnreadableLine(path, number, position, str(error)))
+                        report_loss(UnreadableLine(path, number, position, str(error)))
                         time = None
                     connection = closed[1].decode(errors="replace")
                     ends = connection_endpoints(connection)
@@ -78,4 +80,4 @@ def read_refusals(path: str, lose: Callable[[UnreadableLine], None], *, zone: tz
                 position += len(line)
     except (OSError, EOFError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        lose(UnreadableLine(path, number + 1, position, f"it cannot be read: {reason}"))
+        report_loss(UnreadableLine(path, number + 1, position, f"it cannot be read: {reason}"))

@@ -99,7 +99,7 @@ class Fault:
     def code(self) -> int:
         return error_code(self.error)
 
-    def strikes(self, request: ReceivedRequest) -> bool:
+    def matches(self, request: ReceivedRequest) -> bool:
         return (
             self.api in (None, request.api)
             and self.node_id in (None, request.node_id)
@@ -143,12 +143,12 @@ class FaultTable:
     @property
     def unused(self) -> list[Fault]:
         """The faults that never affected a response, including those that were cleared."""
-        return [*self._cleared, *(fault for fault, struck in self._faults if not struck)]
+        return [*self._cleared, *(fault for fault, uses in self._faults if not uses)]
 
     def __bool__(self) -> bool:
         return bool(self._faults)
 
-    def concern(self, api: str) -> bool:
+    def may_affect(self, api: str) -> bool:
         """Return whether there are faults for an API."""
         return any(fault.api in (None, api) for fault, _ in self._faults)
 
@@ -175,21 +175,21 @@ class FaultTable:
     def outcome(self, frame: bytes, request: ReceivedRequest) -> Outcome:
         """Return the outcome of sending a response."""
         fault = self._use(_OUTGOING, request, lambda _: True) if frame else None
-        return Outcome(frame) if fault is None else _struck(fault, frame)
+        return Outcome(frame) if fault is None else _disturbed(fault, frame)
 
     def _use(self, kinds: set[FaultKind], request: ReceivedRequest, apply: Callable[[Fault], bool]) -> Fault | None:
-        for position, (fault, struck) in enumerate(self._faults):
-            if fault.kind in kinds and fault.strikes(request) and apply(fault):
+        for position, (fault, uses) in enumerate(self._faults):
+            if fault.kind in kinds and fault.matches(request) and apply(fault):
                 # Counted only if it had an effect: `times=1` must not be used up by a request that it does not match.
-                if fault.times is not None and struck + 1 >= fault.times:
+                if fault.times is not None and uses + 1 >= fault.times:
                     del self._faults[position]
                 else:
-                    self._faults[position] = fault, struck + 1
+                    self._faults[position] = fault, uses + 1
                 return fault
         return None
 
 
-def _struck(fault: Fault, frame: bytes) -> Outcome:
+def _disturbed(fault: Fault, frame: bytes) -> Outcome:
     match fault.kind:
         case FaultKind.DELAY:
             return Outcome(frame, fault.seconds)

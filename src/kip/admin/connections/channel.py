@@ -76,7 +76,7 @@ class Channel(asyncio.Protocol):
         if sent is not None:
             sent()
         response = await answer
-        self._heed_throttling(response.message)
+        self._apply_throttling(response.message)
         return response
 
     def close(self, problem: AdminError | None = None) -> None:
@@ -160,7 +160,7 @@ class Channel(asyncio.Protocol):
             self.close(problem)
         self._settle(correlation_id, problem)
 
-    def _heed_throttling(self, message: Any) -> None:
+    def _apply_throttling(self, message: Any) -> None:
         """Pause sending for the throttle time of a response (KIP-219)."""
         throttled = getattr(message, "throttle_time_ms", 0)
         self._muted_until = time.monotonic() + throttled / 1000 if throttled > 0 else 0.0

@@ -184,7 +184,7 @@ class Nodes:
         except ConnectionLostError as error:
             self.failed(address, error)
             if isinstance(error, MisroutedError):
-                self._start_over()
+                self._forget_cluster()
             raise
         finally:
             if expired is not None:
@@ -201,7 +201,7 @@ class Nodes:
             return None
         return ExpectedNode(self._cluster_id, ids[0])
 
-    def _start_over(self) -> None:
+    def _forget_cluster(self) -> None:
         """Forget what responses told, so that the bootstrap addresses are asked again, as Java's NetworkClient does."""
         self._cluster_id = None
         self._known = {}

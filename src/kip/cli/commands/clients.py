@@ -70,13 +70,13 @@ def command(inputs: tuple[str, ...], *, before: str | None, shows_all: bool, zon
 
     lost = 0
 
-    def lose(text: str) -> None:
+    def report_loss(text: str) -> None:
         nonlocal lost
         lost += 1
         echo(text, err=True)
 
     try:
-        tally = read_clients(find_client_inputs(inputs), lose, zone)
+        tally = read_clients(find_client_inputs(inputs), report_loss, zone)
     except (ValueError, OSError) as error:
         raise click.UsageError(str(error)) from None
     if before and release_number(before) > release_number(NEWEST):

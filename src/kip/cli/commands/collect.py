@@ -108,7 +108,7 @@ def command(
             asyncio.run(_until_stopped(_collect(settings, writer, interval, count, tally)))
     except OSError as error:
         raise click.ClickException(f"cannot write {error.filename or writer.path}: {error.strerror}") from None
-    _say(f"{tally}, in {output}")
+    _echo_progress(f"{tally}, in {output}")
     sys.exit(tally.exit_status)
 
 
@@ -191,12 +191,12 @@ async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) ->
         else:
             tally.errors += 1
         if problem := snapshot.error or (refused and refused.text):
-            _say(problem)
+            _echo_progress(problem)
         if is_refused:
             tally.refused.add((snapshot.endpoint_type, snapshot.api_key))
     tally.answers += answers
     if answers:
-        _say(f"{_counted(answers, 'response')} from a {collector.endpoint_type}, {size} bytes")
+        _echo_progress(f"{_counted(answers, 'response')} from a {collector.endpoint_type}, {size} bytes")
 
 
 async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
@@ -214,7 +214,7 @@ async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
             signal.signal(number, handler)
 
 
-def _say(text: str) -> None:
+def _echo_progress(text: str) -> None:
     echo(f"{strftime('%Y-%m-%d %H:%M:%S')}  {text}", err=True)
 
 

@@ -11,7 +11,7 @@ import click
 
 from kip.cli.connecting import REQUEST_FAILED
 from kip.cli.controls.faults import fault_commands
-from kip.cli.controls.lines import do_line, serve_until_stopped, stop_event
+from kip.cli.controls.lines import run_line, serve_until_stopped, stop_event
 from kip.cli.output.printing import echo, echo_error
 from kip.cli.parameters.options import Verbs
 
@@ -140,7 +140,7 @@ def command(
 
 def _prepare(proxy: Proxy, lines: list[str]) -> None:
     for line in lines:
-        if do_line(controls, proxy, line):
+        if run_line(controls, proxy, line):
             raise click.ClickException(f"{line!r} failed")
 
 

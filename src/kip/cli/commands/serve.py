@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kip.cli.controls.embedded import command as controls
-from kip.cli.controls.lines import do_line, serve_until_stopped, stop_event
+from kip.cli.controls.lines import run_line, serve_until_stopped, stop_event
 from kip.cli.output.printing import echo
 from kip.cli.parameters.types import PRINCIPAL, Duration
 from kip.cluster.options import described_options
@@ -108,7 +108,7 @@ def command(
     try:
         with EmbeddedCluster(**options, users=users, tls=_tls(tls_file, tls_client_ca)) as cluster:
             for action in actions:
-                if do_line(controls, cluster, action):
+                if run_line(controls, cluster, action):
                     raise click.ClickException(f"--do {action!r} failed")
             stopped = stop_event()
             _announce(cluster)

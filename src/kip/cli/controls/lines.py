@@ -18,7 +18,7 @@ from kip.cli.controls.stop_signals import stop_signals
 from kip.cli.output.errors import report
 from kip.cli.output.printing import echo, echo_error
 
-__all__ = ["do_line", "serve_until_stopped", "stop_event"]
+__all__ = ["run_line", "serve_until_stopped", "stop_event"]
 
 
 def stop_event() -> threading.Event:
@@ -38,12 +38,12 @@ def serve_until_stopped(controls: click.Group, server: object, stopped: threadin
     """Run commands from standard input until the event is set; ignore the end of the input."""
     if sys.stdin is not None and sys.stdin.isatty() and _is_in_foreground():
         echo("Enter control commands, such as help; Ctrl-C stops the server.", err=True)
-    threading.Thread(target=_obey, args=(controls, server), daemon=True).start()
+    threading.Thread(target=_run_lines, args=(controls, server), daemon=True).start()
     while not stopped.wait(1):  # short waits: signals are handled between them on every platform
         pass
 
 
-def do_line(controls: click.Group, server: object, line: str) -> int:
+def run_line(controls: click.Group, server: object, line: str) -> int:
     """Run one line of control commands and return its exit status; print errors to stderr."""
     try:
         words = shlex.split(line, comments=True)
@@ -70,10 +70,10 @@ def _list_of(controls: click.Group) -> str:
         return formatter.getvalue().rstrip()
 
 
-def _obey(controls: click.Group, server: object) -> None:
+def _run_lines(controls: click.Group, server: object) -> None:
     with contextlib.suppress(OSError, ValueError), os.fdopen(os.dup(0), encoding="utf-8", errors="replace") as lines:
         while line := _next_line(lines):
-            do_line(controls, server, line)
+            run_line(controls, server, line)
 
 
 def _next_line(lines: TextIO) -> str:

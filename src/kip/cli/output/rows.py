@@ -34,7 +34,7 @@ def print_rows(
         case "table":
             table = map(columns, rows)
             longest = terminal_width() if is_cut else 0
-            _echo_table(table, longest) if widths is None else _echo_as_they_come(table, widths, longest)
+            _echo_table(table, longest) if widths is None else _echo_one_by_one(table, widths, longest)
         case "json":
             _print_array(map(orjson.dumps, rows))
         case _:
@@ -49,7 +49,7 @@ def _echo_table(rows: Iterable[Columns], longest: int) -> None:
         echo(cut(line, longest))
 
 
-def _echo_as_they_come(rows: Iterable[Columns], widths: Mapping[str, int], longest: int) -> None:
+def _echo_one_by_one(rows: Iterable[Columns], widths: Mapping[str, int], longest: int) -> None:
     layout = None
     for row in rows:
         if layout is None:

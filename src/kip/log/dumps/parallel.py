@@ -37,7 +37,7 @@ _AHEAD = 16 << 20
 """Bytes of lines that a process keeps until it is its turn: more than several ranges produce, and less than glibc's
 32 MB limit, which matters for `_work`.
 """
-_GIVEN = 8
+_QUEUED = 8
 """The maximum number of ranges per process that are given out but not yet reported as printed."""
 _PATIENCE = 0.2
 """Seconds that a process waits before it checks whether the parent is still alive."""
@@ -89,32 +89,32 @@ def print_in_processes(
     except OSError as error:
         raise LogError(f"processes cannot share work here: {error.strerror}; leave out --jobs") from None
     ranges = _ranges(files, options, jobs)
-    handed_out = deque(islice(ranges, jobs * _GIVEN))
+    queued = deque(islice(ranges, jobs * _QUEUED))
     with ExitStack() as stack:
         work = partial(context.Process, target=_work, args=(shared, options, shape, write), daemon=True)
-        processes = [stack.enter_context(_started(work())) for _ in range(min(jobs, len(handed_out)))]
-        shared.ranges.close()  # otherwise `give` blocks forever instead of failing once all processes have ended
-        for file_range in handed_out:
-            shared.give(file_range)
-        while handed_out:
+        processes = [stack.enter_context(_started(work())) for _ in range(min(jobs, len(queued)))]
+        shared.ranges.close()  # otherwise `queue` blocks forever instead of failing once all processes have ended
+        for file_range in queued:
+            shared.queue(file_range)
+        while queued:
             report = _next_report(shared, processes)
             if isinstance(report, OSError):
                 raise report
             if isinstance(report, Damage):
                 yield report
                 continue
-            while handed_out and handed_out[0].number <= report.number:
-                printed = handed_out.popleft()
+            while queued and queued[0].number <= report.number:
+                printed = queued.popleft()
                 unreadable = report.unreadable if printed.number == report.number else 0
                 yield DumpedLines(b"", printed.start, printed.end, unreadable)
                 for following in islice(ranges, 1):
-                    handed_out.append(following)
-                    shared.give(following)
+                    queued.append(following)
+                    shared.queue(following)
 
 
 def _ranges(files: Iterable[LogFile], options: DumpOptions, jobs: int) -> Iterator[_Range]:
     """Yield all ranges. The last is reported to the parent, and others often enough to keep the processes busy."""
-    often = jobs * _GIVEN // 2
+    often = jobs * _QUEUED // 2
     for number, (part, following) in enumerate(pairwise(chain(_parts(files, options), [None]))):
         if part:
             yield _Range(number, following is None or number % often == 0, *part)
@@ -142,16 +142,16 @@ class _Shared:
     """
 
     def __init__(self, context: BaseContext, jobs: int) -> None:
-        self.ranges, self._given = Pipe(duplex=False)
+        self.ranges, self._queue = Pipe(duplex=False)
         self._taking = context.Lock()
         # One per unprinted range that has been given out: whether all ranges before it have been printed.
-        self._turns = [context.Semaphore(number == 0) for number in range(jobs * _GIVEN)]
+        self._turns = [context.Semaphore(number == 0) for number in range(jobs * _QUEUED)]
         self.reports, self._reporting = Pipe(duplex=False)
 
-    def give(self, task: _Range) -> None:
+    def queue(self, task: _Range) -> None:
         """Queue another range for any process."""
         with suppress(OSError):  # all have ended, and `_next_report` raises the reason
-            self._given.send(task)
+            self._queue.send(task)
 
     def take(self) -> _Range | None:
         """Return the next range, or None if there is none yet."""
@@ -164,10 +164,10 @@ class _Shared:
         self.ranges.poll(_PATIENCE)
 
     def is_turn(self, task: _Range, patience: float) -> bool:
-        """Return whether it is a range's turn, waiting up to `patience` seconds; if so, call `pass_on` afterwards."""
+        """Return whether it is a range's turn, waiting up to `patience` seconds; if so, call `end_turn` afterwards."""
         return self._turns[task.number % len(self._turns)].acquire(patience > 0, patience)
 
-    def pass_on(self, task: _Range) -> None:
+    def end_turn(self, task: _Range) -> None:
         """Let the next range be printed."""
         self._turns[(task.number + 1) % len(self._turns)].release()
 
@@ -228,7 +228,7 @@ def _work(shared: _Shared, options: DumpOptions, shape: Shape, write: _Write) ->
             if readings and shared.is_turn(readings[0].task, 0 if may_read else _PATIENCE):
                 readings.popleft().print(write, shared)
             elif may_read:
-                readings[-1].read_on()
+                readings[-1].read_next()
             elif _is_orphan():
                 return
             elif not readings:
@@ -256,7 +256,7 @@ class _Reading:
         self.size = 0
         self.is_read = False
 
-    def read_on(self) -> None:
+    def read_next(self) -> None:
         """Read the next output: a block or damage."""
         output = next(self._outputs, None)
         if output is None:
@@ -280,4 +280,4 @@ class _Reading:
                 unreadable += output.unreadable
         if unreadable or self.task.is_told:
             shared.report(_Printed(self.task.number, unreadable))
-        shared.pass_on(self.task)
+        shared.end_turn(self.task)

@@ -134,7 +134,7 @@ async def describe_groups(
 
             answers = await session.scatter(left, call, deadline)
             outcomes |= {
-                group: outcome for group, outcome in answers.items() if _says_more(outcome, outcomes.get(group))
+                group: outcome for group, outcome in answers.items() if _is_better_answer(outcome, outcomes.get(group))
             }
     counts = await _partition_counts(session, outcomes.values(), deadline.remaining)
     described = {
@@ -300,7 +300,7 @@ def _is_unknown(outcome: object) -> bool:
     return outcome is None or (isinstance(outcome, BrokerError) and outcome.code in unknown)
 
 
-def _says_more(outcome: object, before: object) -> bool:
+def _is_better_answer(outcome: object, before: object) -> bool:
     """Return whether an outcome is more informative than that of the previous API.
 
     An unknown group is more informative than an unsupported API.

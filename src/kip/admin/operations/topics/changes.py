@@ -104,7 +104,9 @@ async def create_topics(
 
     def read(message: Any, origin: Origin) -> tuple[CreatedTopic, ...]:
         names = [topic.name for topic in topics]
-        return _sort_out(names, message.topics, origin, lambda topic: _created(topic, origin.version, validate_only))
+        return _results_or_errors(
+            names, message.topics, origin, lambda topic: _created(topic, origin.version, validate_only)
+        )
 
     return await session.run(Call("create_topics", CreateTopicsRequest, build, read, is_change=True), deadline)
 
@@ -142,7 +144,7 @@ async def delete_topics(session: Session, names: Sequence[str] | str, *, timeout
         return request, version
 
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
-        return _sort_out(topics, message.responses, origin, lambda topic: str(topic.name))
+        return _results_or_errors(topics, message.responses, origin, lambda topic: str(topic.name))
 
     call = Call("delete_topics", DeleteTopicsRequest, build, read, is_change=True)
     try:
@@ -243,7 +245,9 @@ def _created(topic: Any, version: int, validate_only: bool) -> CreatedTopic:
     )
 
 
-def _sort_out(names: Sequence[str], results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) -> tuple[T, ...]:
+def _results_or_errors(
+    names: Sequence[str], results: Sequence[Any], origin: Origin, make: Callable[[Any], T]
+) -> tuple[T, ...]:
     """Return the results; raise for failed topics, and for topics that are missing in the response."""
     failed: list[AdminError] = [
         origin.error(result.error_code, getattr(result, "error_message", None), f"topic {result.name}")

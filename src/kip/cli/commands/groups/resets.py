@@ -38,7 +38,7 @@ _dry_run = click.option("--dry-run", is_flag=True, help="Print the new offsets w
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _StoredOffsets:
     """The offsets in a file of --export, and the line of each partition."""
 
     path: Path
@@ -62,7 +62,7 @@ class _Kept:
         return type(error)(error.error, origin=error.origin, message=error.message, subject=subject)
 
 
-def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> _Kept | None:
+def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: Path | None) -> _StoredOffsets | None:
     """Read the lines `topic,partition,offset` that --export prints, as kafka-consumer-groups does."""
     if path is None:
         return None
@@ -86,7 +86,7 @@ def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: P
                 raise click.BadParameter(f"{path}, line {number}: {text!r} is not topic,partition,offset")
     if not offsets:
         raise click.BadParameter(f"{path} has no line of topic,partition,offset")
-    return _Kept(path, offsets, places)
+    return _StoredOffsets(path, offsets, places)
 
 
 def _is_number(text: str, bits: int) -> bool:
@@ -176,11 +176,11 @@ def reset_offsets(
       kip groups reset-offsets shop --from-file shop.csv
     """
     target, value = _one_of(targets)
-    kept_offsets = value if isinstance(value, _Kept) else None
+    stored = value if isinstance(value, _StoredOffsets) else None
     description = _description(admin, group)
     internal = _internal_topics(description)
     if internal is None:
-        if delete_internal_topics or not (chosen or kept_offsets):
+        if delete_internal_topics or not (chosen or stored):
             raise click.ClickException(
                 f"the internal topics of streams group {group!r} are not known, as the broker has no topology of it; "
                 "name partitions of its input topics with --topic, without --delete-internal-topics"
@@ -194,9 +194,7 @@ def reset_offsets(
         for (topic, number), committed in admin.list_group_offsets([group])[group].items()
         if topic not in internal
     }
-    partitions = (
-        partitions_of(admin, chosen) if chosen else sorted(current if kept_offsets is None else kept_offsets.offsets)
-    )
+    partitions = partitions_of(admin, chosen) if chosen else sorted(current if stored is None else stored.offsets)
     if not partitions:
         raise click.ClickException(_nothing_to_reset(group, is_there=description is not None))
     new_offsets, failed = _new_offsets(admin, target, value, partitions, current)
@@ -207,8 +205,8 @@ def reset_offsets(
         lambda: new_offsets if dry_run or not new_offsets else admin.alter_group_offsets(group, new_offsets)
     )
     errors: Sequence[Exception] = [*failed, *more]
-    if kept_offsets is not None:
-        errors = [kept_offsets.located(error) for error in errors]
+    if stored is not None:
+        errors = [stored.located(error) for error in errors]
     if existing and not errors:
         errors = _handle_internal_topics(admin, existing, is_deleting=delete_internal_topics, dry_run=dry_run)
     answer = _answer(group, new_offsets, done, errors)

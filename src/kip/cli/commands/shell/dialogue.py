@@ -18,7 +18,7 @@ from kip.kafka.secrets import mentions_secret
 if TYPE_CHECKING:
     from kip.cli.commands.shell.lines import Shell
 
-__all__ = ["DiscreetHistory", "history_path", "talk"]
+__all__ = ["DiscreetHistory", "history_path", "run_dialogue"]
 
 
 class DiscreetHistory(FileHistory):
@@ -46,7 +46,7 @@ def history_path() -> Path:
     return Path(state, "kip", "history")
 
 
-def talk(shell: Shell) -> int:
+def run_dialogue(shell: Shell) -> int:
     """Read lines from the terminal and run them until `exit` or the end of input; return the exit status."""
     echo("`help` lists the commands, Tab completes them, `exit` ends.", err=True)
     prompt: PromptSession[str] = PromptSession(

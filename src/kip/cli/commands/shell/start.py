@@ -44,9 +44,9 @@ def command(
         if commands:
             status = shell.run_all(commands)
         elif sys.stdin and sys.stdin.isatty():
-            from kip.cli.commands.shell.dialogue import talk
+            from kip.cli.commands.shell.dialogue import run_dialogue
 
-            status = talk(shell)
+            status = run_dialogue(shell)
         else:
             status = shell.run_all(sys.stdin or ())
         sys.exit(status)

@@ -111,12 +111,12 @@ class FileSource(ReadOnlySource):
         return cls.options_type.SOURCE
 
     def schema(self) -> StructType:
-        return self.kept(self.options_type.read(self.options).schema)
+        return self.with_options(self.options_type.read(self.options).schema)
 
     def reader(self, schema: StructType) -> DataSourceReader:
         return FileReader(*self.requested(schema))
 
     def requested(self, schema: StructType) -> tuple[Any, pa.Schema]:
         """Return the options of a query with this schema, and its columns. Raises ValueError."""
-        options = self.options_type.read(self.given(schema))
+        options = self.options_type.read(self.options_of(schema))
         return options, requested_schema(self.name(), options.columns, schema)

@@ -39,13 +39,13 @@ class ReadOnlySource(DataSource):
         self.is_table = _PROVIDER in options
         super().__init__(_of_table(options) if self.is_table else dict(options))
 
-    def kept(self, schema: pa.Schema) -> StructType:
+    def with_options(self, schema: pa.Schema) -> StructType:
         """Return a schema for Spark, with the options if a table is created."""
         first, *following = from_arrow_schema(schema)
         metadata = {_KEPT: dict(self.options)} if self.is_table else {}
         return _ArrowStructType(schema, [StructField(first.name, first.dataType, first.nullable, metadata), *following])
 
-    def given(self, schema: StructType | pa.Schema) -> dict[str, str]:
+    def options_of(self, schema: StructType | pa.Schema) -> dict[str, str]:
         """Return the options of a query with this schema.
 
         Raises:

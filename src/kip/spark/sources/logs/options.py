@@ -121,7 +121,7 @@ class LogOptions(FileOptions):
         """
         files = {file.path: file for path in self.path for file in self._found(path) if self._wants(file)}
         if not files:
-            raise ValueError(f"{', '.join(self.path)}: no log files{self._what_else()}")
+            raise ValueError(f"{', '.join(self.path)}: no log files{self._other_topics()}")
         return list(files.values())
 
     def logs(self) -> dict[str, list[LogFile]]:
@@ -147,7 +147,7 @@ class LogOptions(FileOptions):
     def _wants(self, file: LogFile) -> bool:
         return self.topic is None or file.topic in ("", self.topic)
 
-    def _what_else(self) -> str:
+    def _other_topics(self) -> str:
         """Describe the topics that were found other than the requested topic."""
         if self.topic is None:
             return ""

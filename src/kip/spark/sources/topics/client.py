@@ -101,10 +101,10 @@ class LiveTopic:
         except kafka.KafkaException as error:
             raise self.explained(error.args[0], troubles) from None
 
-    def read(self, stretch: Stretch, lose: Callable[[int, str], None]) -> Iterator[list[Message]]:
+    def read(self, stretch: Stretch, report_loss: Callable[[int, str], None]) -> Iterator[list[Message]]:
         """Yield the messages of a stretch, thousands at a time.
 
-        Lost records are reported to `lose`, with their first offset and the reason, between two yields.
+        Lost records are reported to `report_loss`, with their first offset and the reason, between two yields.
 
         Raises:
             LiveTopicError: the cluster is silent for too long, or refuses.
@@ -118,11 +118,13 @@ class LiveTopic:
             place = kafka.TopicPartition(self.topic, stretch.partition, stretch.start)
             first, _ = consumer.get_watermark_offsets(place, timeout=self.timeout_seconds)
             if first > stretch.start:
-                lose(stretch.start, f"offsets {stretch.start} to {first - 1} were deleted: the log starts at {first}")
+                report_loss(
+                    stretch.start, f"offsets {stretch.start} to {first - 1} were deleted: the log starts at {first}"
+                )
                 place.offset = first
             if place.offset < stretch.end:
                 consumer.assign([place])
-                yield from _Reading(self, consumer, stretch, lose, troubles).messages()
+                yield from _Reading(self, consumer, stretch, report_loss, troubles).messages()
         except kafka.KafkaException as error:
             raise self.explained(error.args[0], troubles) from None
         finally:
@@ -190,7 +192,7 @@ class _Reading:
     topic: LiveTopic
     consumer: Consumer
     stretch: Stretch
-    lose: Callable[[int, str], None]
+    report_loss: Callable[[int, str], None]
     troubles: Troubles
     next: int = field(init=False)
 
@@ -241,7 +243,7 @@ class _Reading:
         _, end = self.consumer.get_watermark_offsets(place, timeout=self.topic.timeout_seconds)
         if end >= self.stretch.end:
             raise self.topic.silence(self.troubles)
-        self.lose(self.next, f"the log now ends at offset {end} instead of {self.stretch.end}")
+        self.report_loss(self.next, f"the log now ends at offset {end} instead of {self.stretch.end}")
         self.next = self.stretch.end
 
 

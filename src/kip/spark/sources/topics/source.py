@@ -27,23 +27,23 @@ class KafkaTopicSource(ReadOnlySource):
         return NAME
 
     def schema(self) -> StructType:
-        return self.kept(TopicOptions.read(self.options).schema)
+        return self.with_options(TopicOptions.read(self.options).schema)
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        options = TopicOptions.read(self.given(schema))
+        options = TopicOptions.read(self.options_of(schema))
         return KafkaTopicReader(options, options.requested(schema))
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
         from kip.spark.sources.topics.stream import KafkaTopicStreamReader  # needs Spark 4.2
 
-        options = TopicOptions.read(self.given(schema))
+        options = TopicOptions.read(self.options_of(schema))
         return KafkaTopicStreamReader(options, options.requested(schema))
 
-    def kept(self, schema: pa.Schema) -> StructType:
+    def with_options(self, schema: pa.Schema) -> StructType:
         """Refuse to keep secrets in a catalog, and in the schemas of all that is made from a table."""
         if self.is_table and (secrets := secret_names(self.options)):
             raise ValueError(f"{NAME}: a table cannot keep {', '.join(secrets)}; read the topic with options instead")
-        return super().kept(schema)
+        return super().with_options(schema)
 
 
 class KafkaTopicReader(DataSourceReader):
