@@ -12,7 +12,7 @@ from kip.admin import AsyncAdmin, NewTopic, Scram, Security, settings_for
 from kip.cluster import EmbeddedCluster
 from kip.proxy import Proxy
 from tests.cluster.helpers.access import USERS
-from tests.cluster.helpers.certificates import certificates
+from tests.cluster.helpers.certificates import certificates, server_context
 
 __all__ = ["certificates"]
 
@@ -21,13 +21,11 @@ uvloop = pytest.importorskip("uvloop", reason="needs uvloop")
 
 @pytest.mark.slow
 def test_uvloop(certificates: Path) -> None:
-    served = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    served.load_cert_chain(certificates / "server.pem")
     trusted = ssl.create_default_context(cafile=certificates / "ca.pem")
 
     async def create() -> tuple[str, ...]:
         async with (
-            EmbeddedCluster(brokers=2, users=USERS, tls=served) as cluster,
+            EmbeddedCluster(brokers=2, users=USERS, tls=server_context(certificates)) as cluster,
             Proxy(cluster.bootstrap_server, tls=trusted) as proxy,
         ):
             security = Security(credentials=Scram("bob", USERS["bob"]))

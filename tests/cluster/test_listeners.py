@@ -18,7 +18,7 @@ from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
 
 from kip.admin import Admin, Scram, Security, settings_for
 from kip.cluster import ClusterSetupError, EmbeddedCluster
-from tests.cluster.helpers.certificates import certificates
+from tests.cluster.helpers.certificates import certificates, server_context
 from tests.cluster.helpers.records import batch, fetch, produce
 from tests.cluster.helpers.wire import ask
 from tests.clusters import Clusters
@@ -48,10 +48,8 @@ def test_ports_of_further_listeners_follow_those_of_the_nodes() -> None:
 def test_clients_get_the_addresses_of_their_listener(
     certificates: Path, embedded_clusters: Clusters, tmp_path: Path
 ) -> None:
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificates / "server.pem")
     listeners = ["PLAINTEXT", "SSL", "SASL_PLAINTEXT"]
-    cluster = embedded_clusters(users=USERS, tls=context, listeners=listeners, directory=tmp_path)
+    cluster = embedded_clusters(users=USERS, tls=server_context(certificates), listeners=listeners, directory=tmp_path)
     plain, sasl = cluster.bootstrap_server, cluster.bootstrap_server_of("SASL_PLAINTEXT")
     assert cluster.bootstrap_server_of("PLAINTEXT") == plain
     assert addresses(ask(plain, MetadataRequest(topics=[]), 12).brokers) == plain

@@ -15,7 +15,7 @@ from kip.admin import Admin, NewTopic, Scram, Security, settings_for
 from kip.cluster.security.scram import Credential, ScramError, ScramLogin
 from kip.kafka.mechanisms import ScramMechanism
 from tests.cluster.helpers.access import USERS
-from tests.cluster.helpers.certificates import certificates
+from tests.cluster.helpers.certificates import certificates, server_context
 from tests.cluster.helpers.wire import connected
 from tests.clusters import Clusters
 from tests.real_kafka import NEWEST, java_tool
@@ -141,10 +141,9 @@ def test_users_are_created_changed_and_deleted(embedded_clusters: Clusters, tmp_
     assert sorted(cluster.state.users.credentials) == ["ana", "bob"]
 
 
-def server_context(certificates: Path) -> ssl.SSLContext:
+def strict_context(certificates: Path) -> ssl.SSLContext:
     """Return a context that requires client certificates."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificates / "server.pem")
+    context = server_context(certificates)
     context.load_verify_locations(certificates / "ca.pem")
     context.verify_mode = ssl.CERT_REQUIRED
     return context
@@ -154,7 +153,7 @@ def server_context(certificates: Path) -> ssl.SSLContext:
 def test_client_certificates_name_the_principal(certificates: Path, embedded_clusters: Clusters) -> None:
     confluent = pytest.importorskip("confluent_kafka")
     kafka = pytest.importorskip("kafka")
-    cluster = embedded_clusters(tls=server_context(certificates))
+    cluster = embedded_clusters(tls=strict_context(certificates))
     client, ca = str(certificates / "client.pem"), str(certificates / "ca.pem")
     files = {"ssl.ca.location": ca, "ssl.certificate.location": client, "ssl.key.location": client}
     servers = {"bootstrap.servers": cluster.bootstrap_server, "security.protocol": "SSL", "log_level": 0}

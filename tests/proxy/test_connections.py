@@ -5,8 +5,7 @@ from __future__ import annotations
 import socket
 import ssl
 import threading
-from collections.abc import Callable
-from typing import Any
+from pathlib import Path
 
 import pytest
 from kafka_wire.clients import (
@@ -21,9 +20,12 @@ from kafka_wire.runtime.frames import encode_request, encode_response
 from kip.budgets import set_budgets
 from kip.cluster import EmbeddedCluster
 from kip.proxy import Proxy
+from tests.cluster.helpers.certificates import certificates, server_context
 from tests.cluster.helpers.wire import Peer, ask, connected, framed
 from tests.proxy.upstream import scripted_broker
 from tests.waiting import PATIENCE, wait_for
+
+__all__ = ["certificates"]
 
 ASK = encode_request(MetadataRequest(topics=[]), 12, correlation_id=5)
 
@@ -268,18 +270,23 @@ def test_sasl_passes_through() -> None:
         assert peer.ask(MetadataRequest(topics=[]), 12).brokers[0].port == proxy.ports.popitem()[1]
 
 
-def test_tls_to_the_broker(tls_server: Callable[[Callable[[Peer], None]], Any]) -> None:
-    address, context = tls_server(echo)
-    with Proxy(address, tls=context) as proxy, connected(proxy.bootstrap_server) as peer:
+def test_tls_to_the_broker(certificates: Path) -> None:
+    trust = ssl.create_default_context(cafile=certificates / "ca.pem")
+    with (
+        scripted_broker(echo, server_context(certificates)) as address,
+        Proxy(address, tls=trust) as proxy,
+        connected(proxy.bootstrap_server) as peer,
+    ):
         peer.send(unknown_request(7))
         assert peer.receive() == (7).to_bytes(4) * 2
 
 
-def test_an_untrusted_broker_is_one_line(
-    tls_server: Callable[[Callable[[Peer], None]], Any], caplog: pytest.LogCaptureFixture
-) -> None:
-    address, _ = tls_server(echo)
-    with Proxy(address, tls=ssl.create_default_context()) as proxy, connected(proxy.bootstrap_server) as peer:
+def test_an_untrusted_broker_is_one_line(certificates: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with (
+        scripted_broker(echo, server_context(certificates)) as address,
+        Proxy(address, tls=ssl.create_default_context()) as proxy,
+        connected(proxy.bootstrap_server) as peer,
+    ):
         peer.send(unknown_request(7))
         assert peer.receive() is None
     assert f"broker {address} cannot be reached: TLS failed: CERTIFICATE_VERIFY_FAILED" in caplog.text

@@ -59,71 +59,73 @@ def all_seeds() -> tuple[Seeds, ...]:
 
 
 def mutated(random: Random, seeds: Seeds) -> bytes:
-    """Return a whole message with one to four kinds of damage, or now and then mere noise."""
+    """Return a whole message with some kinds of damage, or now and then mere noise."""
     if random.random() < 0.02:
         return random.randbytes(random.randrange(64))
-    data = bytearray(random.choice(seeds.rows))
-    for _ in range(random.choice((1, 1, 1, 2, 2, 3, 4))):
-        random.choice(_MUTATIONS)(random, data, seeds)
-    return bytes(data)
+    data = random.choice(seeds.rows)
+    if random.random() < 0.2:
+        other = random.choice(seeds.rows)
+        data = data[: random.randrange(len(data) + 1)] + other[random.randrange(len(other) + 1) :]
+    return damaged(random, data)
+
+
+def damaged(random: Random, data: bytes, times: int | None = None) -> bytes:
+    """Return bytes with a few kinds of damage, as by transmission errors, full disks or attackers."""
+    out = bytearray(data)
+    for _ in range(random.choice((1, 1, 1, 2, 3, 8)) if times is None else times):
+        random.choice(_KINDS)(random, out)
+    return bytes(out)
 
 
 def _place(random: Random, data: bytearray) -> int:
     return random.randrange(len(data) + 1)
 
 
-def _slice(random: Random, data: bytearray) -> slice:
+def _piece(random: Random, data: bytearray) -> slice:
     start = _place(random, data)
-    return slice(start, start + random.randrange(1, 17))
+    return slice(start, start + random.choice((1, 2, 4, 16, 200)))
 
 
-def _flip_bit(random: Random, data: bytearray, seeds: Seeds) -> None:
+def _flip_bit(random: Random, data: bytearray) -> None:
     if data:
         data[random.randrange(len(data))] ^= 1 << random.randrange(8)
 
 
-def _count_up_or_down(random: Random, data: bytearray, seeds: Seeds) -> None:
+def _count_up_or_down(random: Random, data: bytearray) -> None:
     if data:
         place = random.randrange(len(data))
         data[place] = (data[place] + random.choice((-1, 1))) % 256
 
 
-def _overwrite(random: Random, data: bytearray, seeds: Seeds) -> None:
+def _overwrite(random: Random, data: bytearray) -> None:
     place, piece = _place(random, data), random.choice(INTERESTING)
     data[place : place + len(piece)] = piece
 
 
-def _insert(random: Random, data: bytearray, seeds: Seeds) -> None:
+def _insert(random: Random, data: bytearray) -> None:
     place = _place(random, data)
-    data[place:place] = random.choice(INTERESTING) if random.random() < 0.5 else random.randbytes(random.randrange(9))
+    data[place:place] = random.choice(INTERESTING) if random.random() < 0.5 else random.randbytes(random.randrange(20))
 
 
-def _delete(random: Random, data: bytearray, seeds: Seeds) -> None:
-    del data[_slice(random, data)]
+def _delete(random: Random, data: bytearray) -> None:
+    del data[_piece(random, data)]
 
 
-def _repeat(random: Random, data: bytearray, seeds: Seeds) -> None:
-    piece = data[_slice(random, data)]
-    place = _place(random, data)
+def _clear(random: Random, data: bytearray) -> None:
+    piece = _piece(random, data)
+    data[piece] = bytes(len(data[piece]))
+
+
+def _repeat(random: Random, data: bytearray) -> None:
+    piece, place = data[_piece(random, data)], _place(random, data)
     data[place:place] = piece * random.randrange(1, 4)
 
 
-def _truncate(random: Random, data: bytearray, seeds: Seeds) -> None:
+def _truncate(random: Random, data: bytearray) -> None:
     del data[_place(random, data) :]
 
 
-def _splice(random: Random, data: bytearray, seeds: Seeds) -> None:
-    other = random.choice(seeds.rows)
-    data[_place(random, data) :] = other[random.randrange(len(other) + 1) :]
-
-
-_MUTATIONS: tuple[Callable[[Random, bytearray, Seeds], None], ...] = (
-    _flip_bit,
-    _count_up_or_down,
-    _overwrite,
-    _insert,
-    _delete,
-    _repeat,
+_KINDS: tuple[Callable[[Random, bytearray], None], ...] = (
+    *(_flip_bit, _flip_bit, _count_up_or_down, _overwrite, _overwrite, _insert, _delete, _clear, _repeat),
     _truncate,
-    _splice,
 )

@@ -32,8 +32,7 @@ from kip.clients.reading import ClientInputs, read_clients
 from kip.clients.report import make_report, use_row
 from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk
 from tests.shared import shared_files
-from tests.wire.mutations import Seeds, all_seeds, mutated
-from tools.fuzz.mutating import damaged
+from tests.wire.mutations import Seeds, all_seeds, damaged, mutated
 from tools.fuzz.running import Files, Fuzzer, main
 
 MEMORY = 2 << 30

@@ -39,9 +39,8 @@ from tests.columnar.record_rows import AREAS
 from tests.columnar.record_rows import check as check_records
 from tests.log.captures import FILES
 from tests.log.observations import LINES
-from tests.wire.mutations import Seeds, all_seeds
+from tests.wire.mutations import Seeds, all_seeds, damaged
 from tests.wire.mutations import mutated as mutated_message
-from tools.fuzz.mutating import damaged
 from tools.fuzz.running import Files, Fuzzer, main
 
 MEMORY = 2 << 30

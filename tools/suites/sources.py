@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import ssl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -16,7 +15,7 @@ from xml.etree import ElementTree
 
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 from tests.archives import unpack
-from tests.cluster.helpers.certificates import write_certificates
+from tests.cluster.helpers.certificates import server_context, write_certificates
 
 __all__ = ["SUITES", "Suite", "from_go", "from_junit"]
 
@@ -135,12 +134,6 @@ def _aiokafka(folder: Path, checkout: Path | None) -> None:
             shutil.copy(certificates / file, certificates / name)
 
 
-def _server_context(certificates: Path) -> ssl.SSLContext:
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificates / "server.pem")
-    return context
-
-
 def _confluent_kafka(folder: Path, checkout: Path | None) -> None:
     """Install the extras that the fixtures import; trivup, which starts clusters, has no package."""
     assert checkout is not None
@@ -187,7 +180,7 @@ SUITES = {
             "brokers": 1,
             "broker_configs": {"num.partitions": "2"},
             "listeners": ["PLAINTEXT", "SSL"],
-            "tls": _server_context(folder / _CERTIFICATES),
+            "tls": server_context(folder / _CERTIFICATES),
         },
         {"__consumer_offsets": 50},
         needs_checkout=True,

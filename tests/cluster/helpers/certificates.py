@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ssl
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-__all__ = ["certificates", "write_certificates"]
+__all__ = ["certificates", "server_context", "write_certificates"]
 
 _USAGE = {
     "digital_signature": True,
@@ -28,6 +29,13 @@ def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("certificates")
     write_certificates(folder)
     return folder
+
+
+def server_context(folder: Path) -> ssl.SSLContext:
+    """Return the context of a server with these files."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(folder / "server.pem")
+    return context
 
 
 def write_certificates(folder: Path) -> None:
