@@ -60,7 +60,6 @@ from kip.cluster.security.acls import Acl, Resource
 from kip.cluster.state import snapshots, storage
 from kip.kafka.acls import Operation
 from kip.kafka.mechanisms import ScramMechanism
-from kip.log.segments.batches import parse_batch
 from tests.cluster.helpers.records import batch, fetch, produce
 from tests.cluster.helpers.transactions import Producer, stable
 from tests.cluster.helpers.wire import ask
@@ -172,17 +171,6 @@ def test_a_lost_response_to_the_end_is_repeated(embedded_clusters: Clusters) -> 
     assert producer.end(commit=True) == 0
     assert (producer.id, producer.epoch) == after
     assert stable(cluster) == (2, 2, 0)
-
-
-def test_a_start_aborts_transactions_that_no_coordinator_knows(tmp_path: Path) -> None:
-    """0.1 did not keep them; without markers, readers of committed records would wait forever."""
-    with reopened(tmp_path) as cluster:
-        topic = cluster.create_topic("t", 1, 1)
-        records = batch(b"1", producer_id=4000, producer_epoch=3, base_sequence=0, is_transactional=True)
-        cluster._runner.do(lambda: cluster.state.logs.log(topic, 0).append(parse_batch(records), 0))
-        assert stable(cluster) == (1, 0, 0)
-    with reopened(tmp_path) as cluster:
-        assert stable(cluster) == (2, 2, 1)
 
 
 # Errors of the disk.

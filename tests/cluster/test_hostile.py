@@ -47,7 +47,7 @@ def test_damaged_requests(seed: int, embedded_clusters: Clusters) -> None:
     probes = json_lines(shared_path("captures", "probes.jsonl.gz"))
     frames = sorted({bytes.fromhex(row["request_hex"]) for row in probes})
     frames += [encode_request(message, 0, correlation_id=1)[4:] for message in PROPOSALS] * 10
-    dispatcher = Dispatcher(cluster.state, 1, Listener.BROKER, RequestLog(10), FaultTable(), proposals=True)
+    dispatcher = Dispatcher(cluster.state, 1, Listener.BROKER, RequestLog(10), FaultTable(), unreleased=True)
     chance = random.Random(seed)
     answered, slowest = 0, 0.0
     for _ in range(1500):

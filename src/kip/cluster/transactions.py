@@ -261,18 +261,6 @@ class Transactions:
             _log.error("%s", error)
             self._complete_later()
 
-    def abort_unknown(self, topics: Iterable[Topic]) -> None:
-        """Abort transactions in logs that no transactional id has, which an earlier release did not keep.
-
-        Without these markers, consumers of committed records would wait forever.
-        """
-        for topic in topics:
-            for index, log in self._logs.opened(topic):
-                known = {
-                    transaction.producer_id for transaction in self if (topic.name, index) in transaction.partitions
-                }
-                log.abort_open(topic.partitions[index].leader_epoch, known)
-
     def close(self) -> None:
         self._cancel_timers()
 

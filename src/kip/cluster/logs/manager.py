@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from uuid import UUID
 
@@ -58,13 +58,6 @@ class Logs:
                 files = SegmentFiles(self.directory, topic.name, topic.id, partition, is_known=key in self.marks)
             found = self._logs[key] = PartitionLog(files, self.marks.get(key))
         return found
-
-    def opened(self, topic: Topic) -> Iterator[tuple[int, PartitionLog]]:
-        """Yield the partitions of a topic that were used, with their logs."""
-        for index in range(len(topic.partitions)):
-            log = self._logs.get((topic.id, index))
-            if log is not None:
-                yield index, log
 
     def mark(self, topic: Topic, partition: int, *, is_stopped: bool) -> LogMark:
         """Return the description of a log, without creating it."""

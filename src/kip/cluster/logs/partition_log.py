@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from asyncio import Future
 from bisect import bisect_left, bisect_right
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from struct import Struct
@@ -161,13 +161,6 @@ class PartitionLog:
         """Return whether a producer has written records in a transaction that has no marker yet."""
         state = self.producers.get(producer_id)
         return state is not None and state.transaction_start is not None
-
-    def abort_open(self, leader_epoch: int, known: Container[int]) -> None:
-        """Abort the open transactions of all producers but the known ones."""
-        for producer_id, state in list(self.producers.items()):
-            if self.has_open(producer_id) and producer_id not in known:
-                newest = self._batches[-1].max_timestamp if self._batches else 0
-                self.end_transaction(producer_id, state.epoch, commit=False, time=newest, leader_epoch=leader_epoch)
 
     def read(self, offset: int, max_bytes: int, *, end: int, at_least_one: bool) -> bytes:
         """Return batches from the one with `offset` on, up to the offset `end` and about `max_bytes`."""

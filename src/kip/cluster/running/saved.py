@@ -38,7 +38,6 @@ class StateDirectory:
             # Before markers are written: the offsets of lost records are not for them.
             save(self._state, self._path)
             self._state.transactions.complete()
-            self._state.transactions.abort_unknown(self._state.topics.values())
 
     def begin(self) -> None:
         """Save the state of a cluster whose nodes have started, and all changes from now on."""
