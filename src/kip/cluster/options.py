@@ -196,8 +196,8 @@ def takes_options(
         update_wrapper(initialize, construct)
         own = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
         signature = inspect.signature(make)
-        taken = signature.replace(parameters=[own, *signature.parameters.values()])
-        initialize.__signature__ = taken  # type: ignore[attr-defined]
+        own_signature = signature.replace(parameters=[own, *signature.parameters.values()])
+        initialize.__signature__ = own_signature  # type: ignore[attr-defined]
         return initialize
 
     return decorate

@@ -64,17 +64,17 @@ class Instance:
     last_push: int = 0
     is_terminating: bool = False
 
-    def check_get(self, wanted: Subscription, now: int) -> None:
+    def check_get(self, subscription: Subscription, now: int) -> None:
         """Refuse a request for the subscription that comes too early.
 
         Raises:
             ApiError: THROTTLING_QUOTA_EXCEEDED.
         """
-        if now - max(self.last_get, self.last_push) < wanted.interval_ms:
+        if now - max(self.last_get, self.last_push) < subscription.interval_ms:
             raise ApiError(ErrorCode.THROTTLING_QUOTA_EXCEEDED)
         self.last_get = now
 
-    def check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
+    def check_push(self, subscription: Subscription, request: PushTelemetryRequest, now: int) -> None:
         """Refuse metrics that are not those of the subscription, or that come too early.
 
         Raises:
@@ -82,20 +82,20 @@ class Instance:
                 TELEMETRY_TOO_LARGE.
         """
         try:
-            self._check_push(wanted, request, now)
+            self._check_push(subscription, request, now)
         finally:  # a refused last push is the last one, too
             self.is_terminating = request.terminating
 
-    def _check_push(self, wanted: Subscription, request: PushTelemetryRequest, now: int) -> None:
+    def _check_push(self, subscription: Subscription, request: PushTelemetryRequest, now: int) -> None:
         if self.is_terminating:
             raise ApiError(ErrorCode.INVALID_REQUEST)
         # The first push after a subscription may be early: clients send it after a random part of the interval, so that
         # they do not all push at once (ClientMetricsInstance.maybeUpdatePushRequestTimestamp).
-        if self.last_get > self.last_push or now - self.last_push >= wanted.interval_ms:
+        if self.last_get > self.last_push or now - self.last_push >= subscription.interval_ms:
             self.last_push = now
         elif not request.terminating:
             raise ApiError(ErrorCode.THROTTLING_QUOTA_EXCEEDED)
-        if request.subscription_id != wanted.id:
+        if request.subscription_id != subscription.id:
             raise ApiError(ErrorCode.UNKNOWN_SUBSCRIPTION_ID)
         if request.compression_type not in (_UNCOMPRESSED, *COMPRESSION_TYPES):
             raise ApiError(ErrorCode.UNSUPPORTED_COMPRESSION_TYPE)
@@ -116,11 +116,11 @@ class Telemetry:
 
     def instance(self, identity: UUID) -> Instance:
         # Removed and added again, so that the dictionary is in the order of use and its first instance is the oldest.
-        known = self._instances.pop(identity, None) or Instance()
-        self._instances[identity] = known
+        instance = self._instances.pop(identity, None) or Instance()
+        self._instances[identity] = instance
         if len(self._instances) > _MOST_INSTANCES:
             del self._instances[next(iter(self._instances))]
-        return known
+        return instance
 
 
 def subscription(configs: Mapping[str, Mapping[str, str]], identity: UUID, facts: Mapping[str, str]) -> Subscription:

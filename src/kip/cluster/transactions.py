@@ -75,8 +75,8 @@ class Transaction:
         return [self.id, *numbers, self.state, sorted(self.partitions), sorted(self.groups), self.has_own_epoch]
 
     @classmethod
-    def from_json(cls, kept: list[Any]) -> Transaction:
-        transactional_id, producer_id, epoch, timeout, started_at, state, partitions, groups, has_own_epoch = kept
+    def from_json(cls, fields: list[Any]) -> Transaction:
+        transactional_id, producer_id, epoch, timeout, started_at, state, partitions, groups, has_own_epoch = fields
         return cls(
             str(transactional_id),
             int(producer_id),
@@ -195,8 +195,8 @@ class Transactions:
         """
         _check_completed(transaction)
         stored = self._groups.watcher.partition(group) if group else None
-        wanted = {*partitions} if stored is None else {*partitions, stored}
-        added = wanted - transaction.partitions, {group} - {""} - transaction.groups
+        requested = {*partitions} if stored is None else {*partitions, stored}
+        added = requested - transaction.partitions, {group} - {""} - transaction.groups
         if transaction.state is not TransactionState.ONGOING:
             transaction.state, transaction.started_at = TransactionState.ONGOING, self._clock()
             self._expire_after(transaction, transaction.timeout / 1000)

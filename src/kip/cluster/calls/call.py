@@ -128,8 +128,8 @@ class ReceivedCall:
             if leader < 0:  # the forwarded request waits for a controller until it times out
                 raise ApiError(ErrorCode.REQUEST_TIMED_OUT)
         elif self.node_id != leader:
-            known = f"The active controller appears to be node {leader}."
-            raise ApiError(ErrorCode.NOT_CONTROLLER, known if leader >= 0 else "No controller appears to be active.")
+            active = f"The active controller appears to be node {leader}."
+            raise ApiError(ErrorCode.NOT_CONTROLLER, active if leader >= 0 else "No controller appears to be active.")
 
     def throttle_ms(self, quota: str, amount: float) -> int:
         """Count an amount towards a quota; return the throttle time, for which the connection is muted."""

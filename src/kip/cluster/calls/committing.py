@@ -57,12 +57,12 @@ def check_offsets(
     partitions. As in KafkaApis, others have their errors in any case, and if there are only others, the group is not
     checked.
     """
-    found = [denied or _topic(call, asked, by_id) for asked in topics]
+    lookups = [denied or _topic(call, requested, by_id) for requested in topics]
     existing = [
         (topic, partition.partition_index)
-        for topic, asked in zip(found, topics, strict=True)
+        for topic, requested in zip(lookups, topics, strict=True)
         if isinstance(topic, Topic)
-        for partition in asked.partitions
+        for partition in requested.partitions
         if _exists(topic, partition)
     ]
     checked, refusal, time = CheckedOffsets(), ErrorCode.NONE, int(call.state.now() * 1000)
@@ -70,9 +70,9 @@ def check_offsets(
         checked.group = find_group(existing) if existing else None
     except ApiError as error:
         refusal = error.code
-    for topic, asked in zip(found, topics, strict=True):
+    for topic, requested in zip(lookups, topics, strict=True):
         codes = []
-        for partition in asked.partitions:
+        for partition in requested.partitions:
             code = _code(topic, partition) or refusal or _metadata_code(partition)
             if not code and isinstance(topic, Topic):
                 metadata = partition.committed_metadata or ""
@@ -80,7 +80,7 @@ def check_offsets(
                     partition.committed_offset, partition.committed_leader_epoch, metadata, time
                 )
             codes.append((partition.partition_index, code))
-        checked.codes.append((asked, codes))
+        checked.codes.append((requested, codes))
     return checked
 
 
@@ -99,10 +99,10 @@ def checked_group(call: ReceivedCall, group_id: str, commit: Commit, keys: Seque
     return group
 
 
-def _topic(call: ReceivedCall, asked: _Asked, by_id: bool) -> Topic | ErrorCode:
-    topic_id: UUID | None = asked.topic_id if by_id else None
+def _topic(call: ReceivedCall, requested: _Asked, by_id: bool) -> Topic | ErrorCode:
+    topic_id: UUID | None = requested.topic_id if by_id else None
     try:
-        return find_topic(call, asked.name, topic_id, Operation.READ)
+        return find_topic(call, requested.name, topic_id, Operation.READ)
     except ApiError as error:
         return error.code
 

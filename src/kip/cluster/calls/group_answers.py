@@ -91,6 +91,6 @@ def by_topic(partitions: Collection[AssignedPartition], new: Callable[[UUID], _T
     """Return partitions by topic, in order; `new` returns the struct of a topic, without partitions."""
     topics: dict[UUID, _T] = {}
     for topic_id, index in sorted(partitions):
-        found = topics.get(topic_id) or topics.setdefault(topic_id, new(topic_id))
-        found.partitions = (*found.partitions, index)
+        struct = topics.get(topic_id) or topics.setdefault(topic_id, new(topic_id))
+        struct.partitions = (*struct.partitions, index)
     return list(topics.values())

@@ -64,17 +64,17 @@ def share_partition(
     """
     log = led_log(call, find_topic(call, "", topic_id, Operation.READ), index)
     key = topic_id, index
-    known = group.share.partitions.get(key)
-    if known is None:
+    shared = group.share.partitions.get(key)
+    if shared is None:
         # The config counts only at the first fetch; after that, a group continues where it was (KIP-932).
         start = group.share.starts.pop(key, None)
         if start is None:
             reset = call.state.configs.group_value("share.auto.offset.reset", group.id)
             start = _start(log, reset, call.state.now())
-        known = group.share.partitions[key] = SharePartition(log, start)
-        known.on_change = partial(call.state.groups.watcher.delivered, group, key)
+        shared = group.share.partitions[key] = SharePartition(log, start)
+        shared.on_change = partial(call.state.groups.watcher.delivered, group, key)
         call.state.on_change()
-    return log, known
+    return log, shared
 
 
 def _start(log: PartitionLog, reset: str, now: float) -> int:
@@ -84,8 +84,8 @@ def _start(log: PartitionLog, reset: str, now: float) -> int:
     if reset == "earliest":
         return log.start_offset
     age = duration_seconds(reset.removeprefix("by_duration:"))
-    found = log.find_timestamp(int((now - age) * 1000), log.end_offset)
-    return log.end_offset if found is None else found.offset
+    record = log.find_timestamp(int((now - age) * 1000), log.end_offset)
+    return log.end_offset if record is None else record.offset
 
 
 def acknowledge(

@@ -22,10 +22,10 @@ def check_voter_change(call: ReceivedCall, cluster_id: str | None) -> None:
         ApiError: CLUSTER_AUTHORIZATION_FAILED, INCONSISTENT_CLUSTER_ID, NOT_LEADER_OR_FOLLOWER, REQUEST_TIMED_OUT.
     """
     call.check_cluster(Operation.ALTER)
-    known = call.state.cluster_id
-    if cluster_id not in (None, known):
+    own_id = call.state.cluster_id
+    if cluster_id not in (None, own_id):
         raise ApiError(
-            ErrorCode.INCONSISTENT_CLUSTER_ID, f'The given id "{cluster_id}" doesn\'t match the cluster id "{known}"'
+            ErrorCode.INCONSISTENT_CLUSTER_ID, f'The given id "{cluster_id}" doesn\'t match the cluster id "{own_id}"'
         )
     # A controller answers from its own log (KIP-853), a broker forwards; hence two errors for the same situation.
     if not call.is_broker and call.node_id != call.state.quorum.leader_id:

@@ -104,11 +104,11 @@ def duration_seconds(text: str) -> float:
     Raises:
         ValueError: it is malformed.
     """
-    found = _DURATION.fullmatch(text)
+    match = _DURATION.fullmatch(text)
     # The expression has no mandatory part; Java refuses `P` and `P1DT`, too.
-    if found is None or text.endswith(("P", "T")):
+    if match is None or text.endswith(("P", "T")):
         raise ValueError(f"{text!r} is not a valid duration")
-    return sum(float(count) * unit for count, unit in zip(found.groups("0"), (86400, 3600, 60, 1), strict=True))
+    return sum(float(count) * unit for count, unit in zip(match.groups("0"), (86400, 3600, 60, 1), strict=True))
 
 
 def _list_fault(definition: ConfigDefinition, value: str) -> str | None:

@@ -107,15 +107,15 @@ class ConfigLayers:
             (self.dynamic.get("", {}), ConfigSource.DYNAMIC_DEFAULT_BROKER_CONFIG),
             (static, ConfigSource.STATIC_BROKER_CONFIG),
         )
-        said = [
+        configured = [
             Level(definition.name, layer[definition.name], source)
             for layer, source in layers
             if definition.name in layer
         ]
         return (
-            said
+            configured
             if definition.name in _WITHOUT_DEFAULT
-            else [*said, Level(definition.name, definition.default, ConfigSource.DEFAULT_CONFIG)]
+            else [*configured, Level(definition.name, definition.default, ConfigSource.DEFAULT_CONFIG)]
         )
 
 

@@ -132,10 +132,10 @@ class NodeConnection(asyncio.Protocol):
         is_answering = self._late is not None or self._pending is not None
         return self._services.paused or self._choked or is_answering or self._transport.is_closing()
 
-    def _read_on(self, wanted: bool) -> None:
-        if self._transport.is_closing() or wanted == self._transport.is_reading():
+    def _read_on(self, is_reading: bool) -> None:
+        if self._transport.is_closing() or is_reading == self._transport.is_reading():
             return
-        self._transport.resume_reading() if wanted else self._transport.pause_reading()
+        self._transport.resume_reading() if is_reading else self._transport.pause_reading()
 
     def _answer(self, frame: bytes) -> None:
         services = self._services

@@ -97,8 +97,8 @@ class Dispatcher:
     ) -> tuple[ReceivedRequest, bytes | Awaitable[bytes]]:
         api = APIS[request.api_key]
         principal = session.principal_for(request.client_id)
-        taken = received(self._node_id, api.name, request, principal)
-        self._log.add(taken, size)
+        received_request = received(self._node_id, api.name, request, principal)
+        self._log.add(received_request, size)
         # Nothing runs in the background: what became due since the last request is completed before this one sees it.
         self._state.settle()
         call = ReceivedCall(
@@ -111,10 +111,10 @@ class Dispatcher:
             request.client_id or "",
             self._versions,
         )
-        answer = Answering(api, call, taken, self._faults, self._log).answer(request.message)
+        answer = Answering(api, call, received_request, self._faults, self._log).answer(request.message)
         if answer is None or isinstance(answer, Message):
-            return taken, _encoded(answer, request)
-        return taken, _encoded_later(answer, request)
+            return received_request, _encoded(answer, request)
+        return received_request, _encoded_later(answer, request)
 
     def _refused(self, frame: bytes, api_key: int, version: int) -> tuple[ReceivedRequest, bytes]:
         """Refuse a request without a handler with UNSUPPORTED_VERSION, if the imitated release supports it."""
@@ -129,9 +129,9 @@ class Dispatcher:
         if refusal is None:
             raise UnservedRequest(reason)
         api = CATALOG.request(api_key).name.removesuffix("Request")
-        taken = received(self._node_id, api, request, request.client_id or ANONYMOUS)
-        self._log.add(taken, len(frame))
-        return taken, _encoded(refusal.response, request)
+        received_request = received(self._node_id, api, request, request.client_id or ANONYMOUS)
+        self._log.add(received_request, len(frame))
+        return received_request, _encoded(refusal.response, request)
 
     def _unread(self, request: type[Message], api: str) -> ReceivedRequest:
         """Return the request as faults see it, for a frame that no handler receives."""

@@ -49,9 +49,9 @@ class ListeningSocket:
 
     def _bound(self, preferred: int) -> socket.socket:
         if self._kept is not None:
-            kept, self._kept = self._kept, None
-            kept.listen(listening.BACKLOG)
-            return kept
+            bound, self._kept = self._kept, None
+            bound.listen(listening.BACKLOG)
+            return bound
         # A port that the caller fixed must fail if it is taken; that of the last run may change.
         if preferred and not self.port:
             with suppress(OSError):
@@ -67,17 +67,17 @@ class ListeningSocket:
         if self._server is None:
             return
         self.close()
-        kept = socket.socket(self._family)
+        bound = socket.socket(self._family)
         try:
             if os.name == "posix":  # as socket.create_server; former connections wait for their last packets
-                kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if self._family == socket.AF_INET6:
-                kept.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-            kept.bind((self.host, self.port))
+                bound.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            bound.bind((self.host, self.port))
         except OSError:
-            kept.close()
+            bound.close()
         else:
-            self._kept = kept
+            self._kept = bound
 
     def close(self) -> None:
         """Close the port and all connections."""
@@ -112,7 +112,7 @@ class ServedNode:
         """The ports of all listeners but the first one, by name."""
         return {listening_socket.services.listener: listening_socket.port for listening_socket in self._sockets[1:]}
 
-    def listen(self, preferred: int, others: dict[str, int]) -> None:
+    def listen(self, preferred: int, other_ports: dict[str, int]) -> None:
         """Open all ports, as `ListeningSocket.listen` does.
 
         Raises:
@@ -120,7 +120,7 @@ class ServedNode:
         """
         self._sockets[0].listen(preferred)
         for listening_socket in self._sockets[1:]:
-            listening_socket.listen(others.get(listening_socket.services.listener, 0))
+            listening_socket.listen(other_ports.get(listening_socket.services.listener, 0))
 
     def stop(self) -> None:
         """Refuse connections until `listen`, and keep the ports."""

@@ -126,10 +126,10 @@ class ClassicGroup:
                 REBALANCE_IN_PROGRESS.
         """
         self.check_member(request.member_id, request.group_instance_id, request.generation_id)
-        asked = request.protocol_type, request.protocol_name
+        requested = request.protocol_type, request.protocol_name
         if any(
-            theirs is not None and theirs != ours
-            for theirs, ours in zip(asked, (self.protocol_type, self.protocol), strict=True)
+            name is not None and name != own
+            for name, own in zip(requested, (self.protocol_type, self.protocol), strict=True)
         ):
             raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
         if self.state is GroupState.PREPARING_REBALANCE:
@@ -141,9 +141,9 @@ class ClassicGroup:
             return member, False
         if member.id != self.leader:
             return member, True
-        given = {assigned.member_id: assigned.assignment for assigned in request.assignments}
+        assignments = {assigned.member_id: assigned.assignment for assigned in request.assignments}
         for follower in self.members.values():
-            follower.assignment = given.get(follower.id, b"")
+            follower.assignment = assignments.get(follower.id, b"")
             _resolve(follower.syncing)
         self.state = GroupState.STABLE
         self.on_change()

@@ -113,8 +113,8 @@ class ConsumerGroup:
                 INVALID_REGULAR_EXPRESSION.
         """
         if request.server_assignor is not None and request.server_assignor not in ASSIGNORS:
-            known = ", ".join(ASSIGNORS)
-            text = f"ServerAssignor {request.server_assignor} is not supported. Supported assignors: {known}."
+            names = ", ".join(ASSIGNORS)
+            text = f"ServerAssignor {request.server_assignor} is not supported. Supported assignors: {names}."
             raise ApiError(ErrorCode.UNSUPPORTED_ASSIGNOR, text)
         # Refused before any change: a member with an unknown assignor must not have joined.
         joins = request.member_epoch == _JOINS
@@ -202,8 +202,8 @@ class ConsumerGroup:
             self.members.values(), key=lambda member: (member.instance_id is None, member.instance_id or member.id)
         )
         subscribed = {member.id: _subscribed(member, topics) for member in members}
-        wanted = frozenset().union(*subscribed.values())
-        counts = {topic_id: count for topic_id, count in topics.values() if topic_id in wanted}
+        topic_ids = frozenset().union(*subscribed.values())
+        counts = {topic_id: count for topic_id, count in topics.values() if topic_id in topic_ids}
         # A static member that comes back with another id changes nothing.
         by_instance: dict[str, object] = {
             member.instance_id or member.id: (frozenset(member.topics), subscribed[member.id])
@@ -235,17 +235,17 @@ class ConsumerGroup:
 
     def _move(self, member: ConsumerMember) -> None:
         """Revoke partitions that are no longer in the target, then assign those that other members have revoked."""
-        taken = member.assigned - member.target
-        if taken:
-            member.assigned -= taken
-            member.revoking |= taken
+        revoked = member.assigned - member.target
+        if revoked:
+            member.assigned -= revoked
+            member.revoking |= revoked
         member.since = {partition: epoch for partition, epoch in member.since.items() if partition in _held(member)}
         # A member reaches the epoch, and gets new partitions, only after it confirmed all revocations (KIP-848,
         # CurrentAssignmentBuilder); partitions that another member still holds are not free, even those of its target.
         if member.revoking:
             return
-        others = {partition for other in self.members.values() if other is not member for partition in _held(other)}
-        member.assigned = {partition for partition in member.target if partition not in others}
+        held = {partition for other in self.members.values() if other is not member for partition in _held(other)}
+        member.assigned = {partition for partition in member.target if partition not in held}
         member.epoch = self.epoch
 
     def _keep_alive(self, member: ConsumerMember) -> None:

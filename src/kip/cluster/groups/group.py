@@ -204,16 +204,16 @@ class Groups:
         for group in self:
             if group.used_at is None or not group.is_empty:
                 group.used_at = now
-            kept = {
+            recent = {
                 key: committed
                 for key, committed in group.offsets.items()
                 if now - max(committed.time, group.used_at) < retention
             }
-            if len(kept) == len(group.offsets):
+            if len(recent) == len(group.offsets):
                 continue
-            group.offsets, has_expired = kept, True
+            group.offsets, has_expired = recent, True
             self.changed(group)
-            if not (kept or group.pending):
+            if not (recent or group.pending):
                 self.delete(group.id)
         return has_expired
 

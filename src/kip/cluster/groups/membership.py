@@ -169,12 +169,12 @@ def unreleased(member_id: str, owner: str, instance_id: str | None) -> ApiError:
     return ApiError(ErrorCode.UNRELEASED_INSTANCE_ID, text)
 
 
-def fenced_epoch(noun: str, epoch: int, known: int) -> ApiError:
+def fenced_epoch(noun: str, epoch: int, own_epoch: int) -> ApiError:
     """Return the refusal of an epoch that is not the one that the coordinator knows; `noun` is that of the group."""
-    relation = "greater" if epoch > known else "smaller"
+    relation = "greater" if epoch > own_epoch else "smaller"
     text = (
         f"The {noun} group member has a {relation} member epoch ({epoch}) than the one known by the group coordinator "
-        f"({known}). The member must abandon all its partitions and rejoin."
+        f"({own_epoch}). The member must abandon all its partitions and rejoin."
     )
     return ApiError(ErrorCode.FENCED_MEMBER_EPOCH, text)
 

@@ -110,12 +110,12 @@ class ShareGroup:
 
     def forget(self, topic_id: UUID) -> bool:
         """Forget the offsets of a topic; return whether there were any."""
-        known = [key for key in self.start_offsets() if key[0] == topic_id]
-        for key in known:
+        keys = [key for key in self.start_offsets() if key[0] == topic_id]
+        for key in keys:
             self.starts.pop(key, None)
             self.partitions.pop(key, None)
         self.initialized = {key for key in self.initialized if key[0] != topic_id}
-        return bool(known)
+        return bool(keys)
 
     def _member(self, request: ShareGroupHeartbeatRequest, client_id: str) -> ShareMember:
         member = self.members.get(request.member_id)
@@ -138,7 +138,7 @@ class ShareGroup:
             self.epoch += 1
         if self.epoch != self.assignment_epoch:
             self.assignment_epoch = self.epoch
-            subscribed = {member_id: wanted & topics.keys() for member_id, wanted in names.items()}
+            subscribed = {member_id: topic_names & topics.keys() for member_id, topic_names in names.items()}
             self.targets = _assignments(subscribed, topics)
             self.initialized = self.initialized.union(*self.targets.values())
 

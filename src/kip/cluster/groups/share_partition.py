@@ -106,9 +106,9 @@ class SharePartition:
         self._expire(limits)
         self._skip_deleted()
         end = self._log.stable_offset if committed else self._log.end_offset
-        found: list[int] = []
+        offsets: list[int] = []
         for batch in self._log.batches_from(self.start_offset):
-            if batch.base_offset >= end or len(found) >= most:
+            if batch.base_offset >= end or len(offsets) >= most:
                 break
             # Consumers never see these records and cannot acknowledge them, so the start offset would not move.
             if batch.is_control or (committed and self._log.is_aborted(batch)):
@@ -117,13 +117,13 @@ class SharePartition:
             for offset in self._offsets(batch):
                 # A full partition still delivers the released records that it holds, or it would stay full forever.
                 is_full = len(self._deliveries) >= limits.in_flight and offset not in self._deliveries
-                if is_full or (is_strict and len(found) >= most):
+                if is_full or (is_strict and len(offsets) >= most):
                     break
                 if self._is_available(offset):
-                    found.append(offset)
+                    offsets.append(offset)
                     self._lock(offset, member, limits)
         self._advance()
-        return list(_ranges((offset, self._deliveries[offset].count) for offset in found))
+        return list(_ranges((offset, self._deliveries[offset].count) for offset in offsets))
 
     def acknowledge(self, member: str, first: int, last: int, types: Sequence[int], limits: Limits) -> None:
         """Finish, release or renew records that a member has acquired.
@@ -184,7 +184,9 @@ class SharePartition:
     def _expire(self, limits: Limits) -> None:
         """Release the records whose locks have expired."""
         now = monotonic()
-        expired = [each for each in self._deliveries.values() if each.member is not None and each.expiry <= now]
+        expired = [
+            delivery for delivery in self._deliveries.values() if delivery.member is not None and delivery.expiry <= now
+        ]
         for delivery in expired:
             _release(delivery, limits)
         if expired:

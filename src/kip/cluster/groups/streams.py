@@ -203,8 +203,8 @@ class StreamsGroup:
         assert topology is not None
         if self.topology is None:
             self.topology = ConfiguredTopology(topology)
-        known = self.topology.topology
-        if topology.epoch >= known.epoch and topology != known:
+        current = self.topology.topology
+        if topology.epoch >= current.epoch and topology != current:
             raise ApiError(ErrorCode.INVALID_REQUEST, "Topology updates are not supported yet.")
 
     def _known(self, request: StreamsGroupHeartbeatRequest) -> StreamsMember:
@@ -232,13 +232,13 @@ class StreamsGroup:
             member.endpoint = (request.user_endpoint.host, request.user_endpoint.port)
         if request.client_tags is not None:
             member.tags = {tag.key: tag.value for tag in request.client_tags}
-        for wanted in (request.active_tasks, request.standby_tasks, request.warmup_tasks):
-            self._check_tasks(wanted or ())
+        for tasks in (request.active_tasks, request.standby_tasks, request.warmup_tasks):
+            self._check_tasks(tasks or ())
 
-    def _check_tasks(self, wanted: Iterable[TaskIds]) -> None:
-        known = self.topology.tasks if self.topology is not None else {}
-        for tasks in wanted if known else ():
-            count = known.get(tasks.subtopology_id)
+    def _check_tasks(self, claimed: Iterable[TaskIds]) -> None:
+        counts = self.topology.tasks if self.topology is not None else {}
+        for tasks in claimed if counts else ():
+            count = counts.get(tasks.subtopology_id)
             if count is None:
                 text = f"Subtopology {tasks.subtopology_id} does not exist in the topology."
                 raise ApiError(ErrorCode.INVALID_REQUEST, text)
@@ -295,15 +295,15 @@ class StreamsGroup:
         """Revoke tasks that are no longer in the target, then assign those that other processes have revoked."""
         member.revoking.active |= member.assigned.active - member.target.active
         member.revoking.standby |= member.assigned.standby - member.target.standby
-        others = [other for other in self.members.values() if other is not member]
+        other_members = [other for other in self.members.values() if other is not member]
         # The state directory of a process can be used by one of its threads only.
-        threads = [other for other in others if other.process_id == member.process_id]
+        threads = [other for other in other_members if other.process_id == member.process_id]
         locked = {task for other in threads for task in other.assigned.standby | other.revoking.standby}
         member.assigned = Tasks(member.assigned.active & member.target.active, member.target.standby - locked)
         # A member reaches the epoch, and gets new active tasks, only after it confirmed all revocations, and a task
         # that another member still has is not free (CurrentAssignmentBuilder).
         if not (member.revoking.active or member.revoking.standby):
-            held = {task for other in others for task in other.assigned.active | other.revoking.active}
+            held = {task for other in other_members for task in other.assigned.active | other.revoking.active}
             member.assigned.active = member.target.active - held - locked
             member.epoch = self.assignment_epoch
 

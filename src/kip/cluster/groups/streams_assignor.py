@@ -87,15 +87,15 @@ def _balance(assigned: Mapping[str, Tasks]) -> None:
 def _add_standbys(
     task: Task, count: int, assigned: Mapping[str, Tasks], processes: Mapping[str, str], before: Mapping[str, Tasks]
 ) -> None:
-    taken = {processes[member] for member, tasks in assigned.items() if task in tasks.active}
+    used = {processes[member] for member, tasks in assigned.items() if task in tasks.active}
     for _ in range(count):
-        free = [member for member in assigned if processes[member] not in taken]
+        free = [member for member in assigned if processes[member] not in used]
         if not free:
             return
-        kept = [member for member in free if member in before and task in before[member].standby]
-        chosen = _least_loaded(kept or free, assigned, processes)
+        earlier = [member for member in free if member in before and task in before[member].standby]
+        chosen = _least_loaded(earlier or free, assigned, processes)
         assigned[chosen].standby.add(task)
-        taken.add(processes[chosen])
+        used.add(processes[chosen])
 
 
 def _all(tasks: Tasks) -> set[Task]:

@@ -164,9 +164,9 @@ def _derive(topology: Topology, counts: dict[str, int], unknown: Iterable[str]) 
         for name in sorted(left):
             writers = [part for part in topology.subtopologies if name in part.repartition_sink_topics]
             inputs = [counts.get(source) for part in writers for source in _inputs(part)]
-            known = [count for count in inputs if count is not None]
-            if known and len(known) == len(inputs):
-                counts[name] = max(known)
+            known_counts = [count for count in inputs if count is not None]
+            if known_counts and len(known_counts) == len(inputs):
+                counts[name] = max(known_counts)
                 left.discard(name)
         if len(left) == before:
             raise _invalid(". There may be loops in the topology that cannot be resolved.")
@@ -183,19 +183,19 @@ def _copartition(sources: list[str], repartition: list[TopicInfo], counts: dict[
     fixed = {topic.name: topic.partitions for topic in repartition if topic.partitions}
     if len(set(by_source.values())) > 1:
         raise _mismatch(by_source)
-    wanted = next(iter(by_source.values()), None)
+    expected = next(iter(by_source.values()), None)
     for name, count in sorted(fixed.items()):
-        if wanted is not None and count != wanted:
+        if expected is not None and count != expected:
             detail = (
                 f"Number of partitions [{count}] of repartition topic [{name}] doesn't match number of partitions "
-                f"[{wanted}] of the source topic."
+                f"[{expected}] of the source topic."
             )
             raise _Unusable(Status.INCORRECTLY_PARTITIONED_TOPICS, detail)
-    if wanted is None and len(set(fixed.values())) > 1:
+    if expected is None and len(set(fixed.values())) > 1:
         raise _mismatch(fixed)
-    if wanted is None:
-        wanted = max((fixed or {topic.name: counts[topic.name] for topic in repartition}).values(), default=0)
-    counts.update({topic.name: wanted for topic in repartition})
+    if expected is None:
+        expected = max((fixed or {topic.name: counts[topic.name] for topic in repartition}).values(), default=0)
+    counts.update({topic.name: expected for topic in repartition})
 
 
 def _mismatch(counts: Mapping[str, int]) -> _Unusable:
@@ -206,15 +206,15 @@ def _mismatch(counts: Mapping[str, int]) -> _Unusable:
 
 def _internal_topics(topology: Topology, counts: Mapping[str, int]) -> list[InternalTopic]:
     """Return repartition topics and changelogs, in the order of the subtopologies."""
-    found = {}
+    internal = {}
     for part in topology.subtopologies:
         tasks = _task_count(part, counts)
         infos = [(topic, counts[topic.name]) for topic in part.repartition_source_topics]
         infos += [(topic, tasks) for topic in part.state_changelog_topics]
         for topic, count in infos:
             configs = {config.key: config.value for config in topic.topic_configs}
-            found[topic.name] = InternalTopic(topic.name, count, topic.replication_factor, configs)
-    return list(found.values())
+            internal[topic.name] = InternalTopic(topic.name, count, topic.replication_factor, configs)
+    return list(internal.values())
 
 
 def _check_existing(internal: Iterable[InternalTopic], existing: Mapping[str, int]) -> None:

@@ -33,7 +33,7 @@ def describe_acls(call: ReceivedCall, request: DescribeAclsRequest) -> DescribeA
         call.check_acls(Operation.DESCRIBE)
     except ApiError as error:
         return DescribeAclsResponse(error_code=error.code, error_message=error.message)
-    wanted = AclPattern(
+    pattern = AclPattern(
         request.resource_type_filter,
         request.resource_name_filter,
         request.pattern_type_filter,
@@ -44,7 +44,7 @@ def describe_acls(call: ReceivedCall, request: DescribeAclsRequest) -> DescribeA
     )
     resources: dict[tuple[int, str, bool], DescribeAclsResource] = {}
     for acl in call.state.authorizer.acls:
-        if wanted.matches(acl):
+        if pattern.matches(acl):
             key = resource_number(acl), shown_name(acl), acl.prefixed
             resource = resources.get(key)
             if resource is None:
@@ -68,17 +68,17 @@ def create_acls(call: ReceivedCall, request: CreateAclsRequest) -> CreateAclsRes
     return CreateAclsResponse(results=[_create(call, creation) for creation in request.creations])
 
 
-def _create(call: ReceivedCall, asked: AclCreation) -> AclCreationResult:
+def _create(call: ReceivedCall, creation: AclCreation) -> AclCreationResult:
     try:
         call.check_acls(Operation.ALTER)
         acl = read_acl(
-            asked.resource_type,
-            asked.resource_name,
-            asked.resource_pattern_type,
-            asked.principal,
-            asked.host,
-            asked.operation,
-            asked.permission_type,
+            creation.resource_type,
+            creation.resource_name,
+            creation.resource_pattern_type,
+            creation.principal,
+            creation.host,
+            creation.operation,
+            creation.permission_type,
         )
     except ApiError as error:
         return AclCreationResult(error_code=error.code, error_message=error.message)
@@ -91,29 +91,29 @@ def _create(call: ReceivedCall, asked: AclCreation) -> AclCreationResult:
 # DeleteAcls 0-3: 1 adds pattern types (KIP-290), 3 the resource type user (KIP-373).
 @handles(DeleteAclsRequest)
 def delete_acls(call: ReceivedCall, request: DeleteAclsRequest) -> DeleteAclsResponse:
-    return DeleteAclsResponse(filter_results=[_delete(call, each) for each in request.filters])
+    return DeleteAclsResponse(filter_results=[_delete(call, filter_) for filter_ in request.filters])
 
 
-def _delete(call: ReceivedCall, asked: DeleteAclsFilter) -> DeleteAclsFilterResult:
+def _delete(call: ReceivedCall, filter_: DeleteAclsFilter) -> DeleteAclsFilterResult:
     try:
         call.check_acls(Operation.ALTER)
     except ApiError as error:
         return DeleteAclsFilterResult(error_code=error.code, error_message=error.message)
-    wanted = AclPattern(
-        asked.resource_type_filter,
-        asked.resource_name_filter,
-        asked.pattern_type_filter,
-        asked.principal_filter,
-        asked.host_filter,
-        asked.operation,
-        asked.permission_type,
+    pattern = AclPattern(
+        filter_.resource_type_filter,
+        filter_.resource_name_filter,
+        filter_.pattern_type_filter,
+        filter_.principal_filter,
+        filter_.host_filter,
+        filter_.operation,
+        filter_.permission_type,
     )
     acls = call.state.authorizer.acls
-    found = [acl for acl in acls if wanted.matches(acl)]
-    if found:
-        acls[:] = [acl for acl in acls if acl not in found]
-        call.state.changed(len(found))
-    return DeleteAclsFilterResult(error_message=None, matching_acls=[_deleted(call, acl) for acl in found])
+    matching = [acl for acl in acls if pattern.matches(acl)]
+    if matching:
+        acls[:] = [acl for acl in acls if acl not in matching]
+        call.state.changed(len(matching))
+    return DeleteAclsFilterResult(error_message=None, matching_acls=[_deleted(call, acl) for acl in matching])
 
 
 def _deleted(call: ReceivedCall, acl: Acl) -> DeleteAclsMatchingAcl:

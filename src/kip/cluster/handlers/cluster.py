@@ -47,13 +47,13 @@ def describe_cluster(call: ReceivedCall, request: DescribeClusterRequest) -> Des
 
 
 def _check_endpoint(call: ReceivedCall, endpoint_type: int) -> None:
-    wanted = _ENDPOINT_TYPES.get(endpoint_type)
-    if wanted is None:
+    listener = _ENDPOINT_TYPES.get(endpoint_type)
+    if listener is None:
         raise ApiError(ErrorCode.UNSUPPORTED_ENDPOINT_TYPE, f"Unsupported endpoint type {endpoint_type}")
-    if wanted is not call.listener:
+    if listener is not call.listener:
         sentence = (
             f"The request was sent to an endpoint of type {call.listener.upper()}, "
-            f"but we wanted an endpoint of type {wanted.upper()}"
+            f"but we wanted an endpoint of type {listener.upper()}"
         )
         code = ErrorCode.MISMATCHED_ENDPOINT_TYPE if call.version else ErrorCode.INVALID_REQUEST
         raise ApiError(code, sentence)

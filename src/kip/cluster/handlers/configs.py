@@ -48,23 +48,23 @@ _Changes = Iterable[tuple[str, int, str | None]]
 # Left out: about 250 broker configs of a real broker, and loggers.
 @handles(DescribeConfigsRequest)
 def describe_configs(call: ReceivedCall, request: DescribeConfigsRequest) -> DescribeConfigsResponse:
-    results = [_describe(call, asked, request.include_synonyms) for asked in request.resources]
+    results = [_describe(call, resource, request.include_synonyms) for resource in request.resources]
     return DescribeConfigsResponse(results=results)
 
 
-def _describe(call: ReceivedCall, asked: DescribeConfigsResource, synonyms: bool) -> DescribeConfigsResult:
+def _describe(call: ReceivedCall, resource: DescribeConfigsResource, synonyms: bool) -> DescribeConfigsResult:
     result = DescribeConfigsResult(
-        resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=""
+        resource_type=resource.resource_type, resource_name=resource.resource_name, error_message=""
     )
     try:
-        describe = _DESCRIBERS.get(asked.resource_type)
+        describe = _DESCRIBERS.get(resource.resource_type)
         if describe is None:
             raise ApiError(ErrorCode.INVALID_REQUEST)
-        wanted = asked.configuration_keys
+        keys = resource.configuration_keys
         held = (
-            each for each in describe(call, asked.resource_name) if wanted is None or each.definition.name in wanted
+            entry for entry in describe(call, resource.resource_name) if keys is None or entry.definition.name in keys
         )
-        result.configs = [_shown_entry(call, each, synonyms) for each in held]
+        result.configs = [_shown_entry(call, entry, synonyms) for entry in held]
     except ApiError as error:
         result.error_code = error.code
         # ConfigHelper.describeConfigs has no message for an unknown topic.
@@ -85,10 +85,12 @@ def _describe_broker(call: ReceivedCall, name: str) -> list[Held]:
     # The empty name is the default of all brokers, of which only the configs that are set are shown (KIP-226).
     if not name:
         held = [call.state.configs.broker(definition, None) for definition in BROKER_CONFIGS.values()]
-        return [each for each in held if each.source is ConfigSource.DYNAMIC_DEFAULT_BROKER_CONFIG]
+        return [entry for entry in held if entry.source is ConfigSource.DYNAMIC_DEFAULT_BROKER_CONFIG]
     broker = call.own_id(name, "Broker", f"{call.node_id} or empty string")
     held = [call.state.configs.broker(definition, broker) for definition in BROKER_CONFIGS.values()]
-    return [each for each in held if not each.definition.is_dynamic or each.source is not ConfigSource.DEFAULT_CONFIG]
+    return [
+        entry for entry in held if not entry.definition.is_dynamic or entry.source is not ConfigSource.DEFAULT_CONFIG
+    ]
 
 
 def _describe_group(call: ReceivedCall, name: str) -> list[Held]:
@@ -133,50 +135,52 @@ def _shown_entry(call: ReceivedCall, held: Held, synonyms: bool) -> DescribeConf
 # AlterConfigs 0-2: Replaces all configs of a resource (KIP-133); IncrementalAlterConfigs is its successor.
 @handles(AlterConfigsRequest)
 def alter_configs(call: ReceivedCall, request: AlterConfigsRequest) -> AlterConfigsResponse:
-    responses = [_replace(call, asked, validate_only=request.validate_only) for asked in request.resources]
+    responses = [_replace(call, resource, validate_only=request.validate_only) for resource in request.resources]
     return AlterConfigsResponse(responses=responses)
 
 
-def _replace(call: ReceivedCall, asked: AlterConfigsResource, *, validate_only: bool) -> AlterConfigsResourceResponse:
+def _replace(
+    call: ReceivedCall, resource: AlterConfigsResource, *, validate_only: bool
+) -> AlterConfigsResourceResponse:
     response = AlterConfigsResourceResponse(
-        resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=None
+        resource_type=resource.resource_type, resource_name=resource.resource_name, error_message=None
     )
-    wanted = [(each.name, ConfigOperation.SET.value, each.value) for each in asked.configs]
+    changes = [(config.name, ConfigOperation.SET.value, config.value) for config in resource.configs]
     try:
         if not call.state.release.zookeeper:
             call.check_controller()
-        match asked.resource_type:
+        match resource.resource_type:
             case ResourceType.TOPIC:
-                _replace_topic(call, asked.resource_name, wanted, validate_only=validate_only)
+                _replace_topic(call, resource.resource_name, changes, validate_only=validate_only)
             case ResourceType.BROKER:
-                _replace_broker(call, asked.resource_name, wanted, validate_only=validate_only)
+                _replace_broker(call, resource.resource_name, changes, validate_only=validate_only)
             case _:
-                raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
+                raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {resource.resource_type}")
     except ApiError as error:
         response.error_code, response.error_message = error.code, error.message
     return response
 
 
 def _replace_topic(
-    call: ReceivedCall, name: str, wanted: list[tuple[str, int, str | None]], *, validate_only: bool
+    call: ReceivedCall, name: str, changes: list[tuple[str, int, str | None]], *, validate_only: bool
 ) -> None:
     call.check_topic(Operation.ALTER_CONFIGS, name)
     topic = call.state.topics.get(name)
     if topic is None:
         raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"The topic '{name}' does not exist.")
-    configs = changed({}, wanted, ResourceType.TOPIC)
+    configs = changed({}, changes, ResourceType.TOPIC)
     if not validate_only:
         topic.configs = configs
         call.state.changed()
 
 
 def _replace_broker(
-    call: ReceivedCall, name: str, wanted: list[tuple[str, int, str | None]], *, validate_only: bool
+    call: ReceivedCall, name: str, changes: list[tuple[str, int, str | None]], *, validate_only: bool
 ) -> None:
     call.check_cluster(Operation.ALTER_CONFIGS)
     if name:
         call.own_id(name, "Node", str(call.node_id))
-    configs = changed({}, wanted, ResourceType.BROKER)
+    configs = changed({}, changes, ResourceType.BROKER)
     if not validate_only:
         call.state.configs.dynamic[name] = configs
         call.state.changed()
@@ -188,24 +192,24 @@ def _replace_broker(
 def incremental_alter_configs(
     call: ReceivedCall, request: IncrementalAlterConfigsRequest
 ) -> IncrementalAlterConfigsResponse:
-    responses = [_alter_incrementally(call, asked, request.validate_only) for asked in request.resources]
+    responses = [_alter_incrementally(call, resource, request.validate_only) for resource in request.resources]
     return IncrementalAlterConfigsResponse(responses=responses)
 
 
 def _alter_incrementally(
-    call: ReceivedCall, asked: IncrementalAlterConfigsResource, validate_only: bool
+    call: ReceivedCall, resource: IncrementalAlterConfigsResource, validate_only: bool
 ) -> IncrementalAlterConfigsResourceResponse:
     response = IncrementalAlterConfigsResourceResponse(
-        resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=None
+        resource_type=resource.resource_type, resource_name=resource.resource_name, error_message=None
     )
-    changes = [(each.name, each.config_operation, each.value) for each in asked.configs]
+    changes = [(config.name, config.config_operation, config.value) for config in resource.configs]
     try:
         if not call.state.release.zookeeper:
             call.check_controller()
-        alter = _ALTERERS.get(asked.resource_type)
+        alter = _ALTERERS.get(resource.resource_type)
         if alter is None:
-            raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
-        alter(call, asked.resource_name, changes, validate_only)
+            raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {resource.resource_type}")
+        alter(call, resource.resource_name, changes, validate_only)
     except ApiError as error:
         response.error_code, response.error_message = error.code, error.message
     return response
@@ -290,10 +294,10 @@ _NAMES: dict[int, Callable[[ClusterState], Iterable[str]]] = {
 @handles(ListConfigResourcesRequest)
 def list_config_resources(call: ReceivedCall, request: ListConfigResourcesRequest) -> ListConfigResourcesResponse:
     supported = {ResourceType.CLIENT_METRICS} if call.version == 0 else _NAMES.keys()
-    asked = set(request.resource_types)
+    types = set(request.resource_types)
     try:
         call.check_cluster(Operation.DESCRIBE_CONFIGS)
-        if not asked <= supported:
+        if not types <= supported:
             raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
     except ApiError as error:
         return ListConfigResourcesResponse(error_code=error.code)
@@ -301,7 +305,7 @@ def list_config_resources(call: ReceivedCall, request: ListConfigResourcesReques
         config_resources=[
             ListedResource(resource_name=name, resource_type=kind)
             for kind, names in _NAMES.items()
-            if kind in (asked or supported)
+            if kind in (types or supported)
             for name in names(call.state)
         ]
     )

@@ -86,8 +86,8 @@ def _wrong_node(call: ReceivedCall, request: ApiVersionsRequest) -> ErrorCode:
 def update_features(call: ReceivedCall, request: UpdateFeaturesRequest) -> UpdateFeaturesResponse:
     state = call.state
     updates = [
-        LevelChange(each.feature, each.max_version_level, _upgrade_type(call.version, each))
-        for each in request.feature_updates
+        LevelChange(update.feature, update.max_version_level, _upgrade_type(call.version, update))
+        for update in request.feature_updates
     ]
     try:
         call.check_controller()
@@ -100,7 +100,7 @@ def update_features(call: ReceivedCall, request: UpdateFeaturesRequest) -> Updat
         state.changed()
     response = UpdateFeaturesResponse(error_message=None)
     if call.version < _WITHOUT_RESULTS:
-        response.results = [UpdatableFeatureResult(feature=each.feature, error_message="NONE") for each in updates]
+        response.results = [UpdatableFeatureResult(feature=update.feature, error_message="NONE") for update in updates]
     return response
 
 

@@ -37,12 +37,12 @@ def describe_log_dirs(call: ReceivedCall, request: DescribeLogDirsRequest) -> De
         call.check_cluster(Operation.DESCRIBE)
     except ApiError as error:
         return DescribeLogDirsResponse(error_code=error.code)
-    wanted = None if request.topics is None else {each.topic: set(each.partitions) for each in request.topics}
+    partitions_of = None if request.topics is None else {topic.topic: set(topic.partitions) for topic in request.topics}
     topics = [
         DescribeLogDirsTopic(name=topic.name, partitions=partitions)
         for topic in call.state.topics.values()
-        if wanted is None or topic.name in wanted
-        if (partitions := _replicas(call, topic, None if wanted is None else wanted[topic.name]))
+        if partitions_of is None or topic.name in partitions_of
+        if (partitions := _replicas(call, topic, None if partitions_of is None else partitions_of[topic.name]))
     ]
     directory = call.state.logs.directory
     result = DescribeLogDirsResult(log_dir=call.state.logs.path, topics=topics)
@@ -51,12 +51,12 @@ def describe_log_dirs(call: ReceivedCall, request: DescribeLogDirsRequest) -> De
     return DescribeLogDirsResponse(results=[result])
 
 
-def _replicas(call: ReceivedCall, topic: Topic, wanted: set[int] | None) -> list[DescribeLogDirsPartition]:
+def _replicas(call: ReceivedCall, topic: Topic, indexes: set[int] | None) -> list[DescribeLogDirsPartition]:
     """Describe the replicas of this broker; followers have the same records as leaders."""
     return [
         DescribeLogDirsPartition(partition_index=index, partition_size=call.state.logs.log(topic, index).size())
         for index, partition in enumerate(topic.partitions)
-        if call.node_id in partition.replicas and (wanted is None or index in wanted)
+        if call.node_id in partition.replicas and (indexes is None or index in indexes)
     ]
 
 

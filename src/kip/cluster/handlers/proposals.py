@@ -113,10 +113,10 @@ def create_one_topic(call: ReceivedCall, request: CreateTopicRequest, answer: Cr
     if not call.allows(Operation.CREATE, Resource.CLUSTER):
         call.check_topic(Operation.CREATE, request.topic_name)
     _check_unmarked(call.state, request.topic_name)
-    create_topic(call.state, _wanted(request))
+    create_topic(call.state, _topic_request(request))
 
 
-def _wanted(request: CreateTopicRequest) -> TopicRequest:
+def _topic_request(request: CreateTopicRequest) -> TopicRequest:
     configs: dict[str, str | None] = {entry.config_key: entry.config_value for entry in request.configs}
     numbers = request.partitions, request.replicas
     if request.replica_assignment is not None and numbers == (None, None):
@@ -139,7 +139,7 @@ def _wanted(request: CreateTopicRequest) -> TopicRequest:
 @_at_controller(AlterTopicResponse)
 def alter_topic(call: ReceivedCall, request: AlterTopicRequest, answer: AlterTopicResponse) -> None:
     state, topic = call.state, _existing(call, request.topic_name, Operation.ALTER)
-    changes = [(each.config_key, ConfigOperation.SET.value, each.config_value) for each in request.added_configs]
+    changes = [(entry.config_key, ConfigOperation.SET.value, entry.config_value) for entry in request.added_configs]
     changes += [(name, ConfigOperation.DELETE.value, "") for name in request.deleted_configs]
     configs = changed(topic.configs, changes, ResourceType.TOPIC)
     growth, moves = _layout(state, topic, request)

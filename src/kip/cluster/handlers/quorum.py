@@ -38,12 +38,14 @@ def describe_quorum(call: ReceivedCall, request: DescribeQuorumRequest) -> Descr
     topics = [
         TopicData(
             topic_name=topic.topic_name,
-            partitions=[_partition(call, topic.topic_name, each.partition_index) for each in topic.partitions],
+            partitions=[
+                _partition(call, topic.topic_name, partition.partition_index) for partition in topic.partitions
+            ],
         )
         for topic in request.topics
     ]
-    found = any(partition.error_code == ErrorCode.NONE for topic in topics for partition in topic.partitions)
-    nodes = _nodes(call) if found and call.version >= 2 else []
+    is_found = any(partition.error_code == ErrorCode.NONE for topic in topics for partition in topic.partitions)
+    nodes = _nodes(call) if is_found and call.version >= 2 else []
     return DescribeQuorumResponse(error_message="", topics=topics, nodes=nodes)
 
 
@@ -83,8 +85,8 @@ def _replica(call: ReceivedCall, view: ReplicaView) -> ReplicaState:
 def _nodes(call: ReceivedCall) -> list[Node]:
     voters = (call.state.controllers[voter] for voter in call.state.quorum.voters)
     return [
-        Node(node_id=each.id, listeners=[Listener(name="CONTROLLER", host=each.host, port=each.port)])
-        for each in voters
+        Node(node_id=voter.id, listeners=[Listener(name="CONTROLLER", host=voter.host, port=voter.port)])
+        for voter in voters
     ]
 
 
@@ -104,8 +106,11 @@ def _check_addition(call: ReceivedCall, request: AddRaftVoterRequest) -> None:
     state = call.state
     if request.voter_id < 0 or request.voter_directory_id == ZERO_ID:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Add voter request didn't include a valid voter")
-    if not any(each.name == CONTROLLER for each in request.listeners):
-        named = (f"ListenerName({each.name})={each.host}/<unresolved>:{each.port}" for each in request.listeners)
+    if not any(listener.name == CONTROLLER for listener in request.listeners):
+        named = (
+            f"ListenerName({listener.name})={listener.host}/<unresolved>:{listener.port}"
+            for listener in request.listeners
+        )
         raise ApiError(
             ErrorCode.INVALID_REQUEST,
             f"Add voter request didn't include the endpoint (Endpoints(endpoints={{{', '.join(named)}}})) for the "

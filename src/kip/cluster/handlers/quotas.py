@@ -37,7 +37,7 @@ def describe_client_quotas(call: ReceivedCall, request: DescribeClientQuotasRequ
         _check_components(request.components)
     except ApiError as error:
         return DescribeClientQuotasResponse(error_code=error.code, error_message=error.message, entries=None)
-    found = [
+    entries = [
         EntryData(
             entity=[EntityData(entity_type=kind, entity_name=name) for kind, name in sorted(entity, key=_kind)],
             values=[ValueData(key=key, value=value) for key, value in limits.items()],
@@ -45,7 +45,7 @@ def describe_client_quotas(call: ReceivedCall, request: DescribeClientQuotasRequ
         for entity, limits in call.state.quotas.limits.items()
         if _matches(entity, request.components, is_strict=request.strict)
     ]
-    return DescribeClientQuotasResponse(error_message="", entries=found)
+    return DescribeClientQuotasResponse(error_message="", entries=entries)
 
 
 def _kind(part: tuple[str, str | None]) -> str:
@@ -53,17 +53,17 @@ def _kind(part: tuple[str, str | None]) -> str:
 
 
 def _check_components(components: Sequence[ComponentData]) -> None:
-    types = [each.entity_type for each in components]
-    for each in components:
-        if each.entity_type not in KEYS:
-            if not each.entity_type:
+    types = [component.entity_type for component in components]
+    for component in components:
+        if component.entity_type not in KEYS:
+            if not component.entity_type:
                 raise ApiError(ErrorCode.INVALID_REQUEST, "Invalid empty entity type.")
-            raise ApiError(ErrorCode.UNSUPPORTED_VERSION, f"Unsupported entity type {each.entity_type}")
-        if types.count(each.entity_type) > 1:
-            text = f"Entity type {each.entity_type} cannot appear more than once in the filter."
+            raise ApiError(ErrorCode.UNSUPPORTED_VERSION, f"Unsupported entity type {component.entity_type}")
+        if types.count(component.entity_type) > 1:
+            text = f"Entity type {component.entity_type} cannot appear more than once in the filter."
             raise ApiError(ErrorCode.INVALID_REQUEST, text)
-        if each.match_type not in list(QuotaMatch):
-            raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown match type {each.match_type}")
+        if component.match_type not in list(QuotaMatch):
+            raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown match type {component.match_type}")
     if "ip" in types and len(types) > 1:
         text = "Invalid entity filter component combination. IP filter component should not be used with user or"
         raise ApiError(ErrorCode.INVALID_REQUEST, f"{text} clientId filter component.")
@@ -73,7 +73,9 @@ def _matches(entity: ClientQuotaEntity, components: Sequence[ComponentData], *, 
     names = dict(entity)
     if is_strict and len(names) != len(components):
         return False
-    return all(each.entity_type in names and _fits(each, names[each.entity_type]) for each in components)
+    return all(
+        component.entity_type in names and _fits(component, names[component.entity_type]) for component in components
+    )
 
 
 def _fits(component: ComponentData, name: str | None) -> bool:
@@ -93,7 +95,7 @@ def alter_client_quotas(call: ReceivedCall, request: AlterClientQuotasRequest) -
 def _alter(call: ReceivedCall, entry: AlteredEntryData, *, validate_only: bool) -> Result:
     result = Result(
         error_message=None,
-        entity=[ResultEntity(entity_type=each.entity_type, entity_name=each.entity_name) for each in entry.entity],
+        entity=[ResultEntity(entity_type=part.entity_type, entity_name=part.entity_name) for part in entry.entity],
     )
     try:
         call.check_cluster(Operation.ALTER_CONFIGS)
@@ -106,11 +108,11 @@ def _alter(call: ReceivedCall, entry: AlteredEntryData, *, validate_only: bool) 
     if not validate_only:
         limits = call.state.quotas.limits
         changed = dict(limits.pop(entity, {}))
-        for each in entry.ops:
-            if each.remove:
-                changed.pop(each.key, None)
+        for op in entry.ops:
+            if op.remove:
+                changed.pop(op.key, None)
             else:
-                changed[each.key] = each.value
+                changed[op.key] = op.value
         if changed:
             limits[entity] = changed
         call.state.changed()

@@ -47,7 +47,7 @@ def create_delegation_token(call: ReceivedCall, request: CreateDelegationTokenRe
         response.error_code = error.code
         response.issue_timestamp_ms = response.expiry_timestamp_ms = response.max_timestamp_ms = _NO_TIME
         return response
-    renewers = [f"{each.principal_type}:{each.principal_name}" for each in request.renewers]
+    renewers = [f"{renewer.principal_type}:{renewer.principal_name}" for renewer in request.renewers]
     now = int(call.state.now() * 1000)
     token = call.state.users.tokens.create(owner, requester, renewers, request.max_lifetime_ms, now)
     call.state.changed()
@@ -61,7 +61,7 @@ def _check(call: ReceivedCall, request: CreateDelegationTokenRequest, owner: str
         raise ApiError(ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED)
     if owner != call.principal and not call.allows(Operation.CREATE_TOKENS, Resource.USER, owner):
         raise ApiError(ErrorCode.DELEGATION_TOKEN_AUTHORIZATION_FAILED)
-    if any(each.principal_type != "User" for each in request.renewers):
+    if any(renewer.principal_type != "User" for renewer in request.renewers):
         raise ApiError(ErrorCode.INVALID_PRINCIPAL_TYPE)
 
 
@@ -74,7 +74,7 @@ def describe_delegation_token(
         return DescribeDelegationTokenResponse(error_code=ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED)
     owners = None
     if request.owners is not None:
-        owners = [f"{each.principal_type}:{each.principal_name}" for each in request.owners]
+        owners = [f"{owner.principal_type}:{owner.principal_name}" for owner in request.owners]
     shown = [
         _described(call.version, token)
         for token in call.state.users.tokens
@@ -98,7 +98,7 @@ def _described(version: int, token: Token) -> DescribedDelegationToken:
         max_timestamp=token.last,
         token_id=token.id,
         hmac=token.hmac,
-        renewers=[_renewer(*each.split(":", 1)) for each in token.renewers],
+        renewers=[_renewer(*renewer.split(":", 1)) for renewer in token.renewers],
     )
     described.principal_type, _, described.principal_name = token.owner.partition(":")
     if version >= _WITH_REQUESTERS:

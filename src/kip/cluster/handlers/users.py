@@ -38,9 +38,9 @@ def describe_user_scram_credentials(
         call.check_cluster(Operation.DESCRIBE)
     except ApiError as error:
         return DescribeUserScramCredentialsResponse(error_code=error.code, error_message=error.message)
-    asked = [each.name for each in request.users or ()]
-    users = dict.fromkeys(asked or call.state.users.credentials)
-    results = [_describe(call, user, is_repeated=asked.count(user) > 1) for user in users]
+    names = [user.name for user in request.users or ()]
+    users = dict.fromkeys(names or call.state.users.credentials)
+    results = [_describe(call, user, is_repeated=names.count(user) > 1) for user in users]
     return DescribeUserScramCredentialsResponse(error_message="", results=results)
 
 
@@ -72,8 +72,8 @@ def alter_user_scram_credentials(
     call: ReceivedCall, request: AlterUserScramCredentialsRequest
 ) -> AlterUserScramCredentialsResponse:
     changes: list[_Change] = [*request.deletions, *request.upsertions]
-    times = Counter(each.name for each in changes)
-    errors: dict[str, ApiError | None] = dict.fromkeys(each.name for each in changes)
+    times = Counter(change.name for change in changes)
+    errors: dict[str, ApiError | None] = dict.fromkeys(change.name for change in changes)
     # All changes are checked before the first is made: those of one user succeed or fail together (KIP-554).
     for change in changes:
         try:

@@ -101,7 +101,7 @@ def _assignment(member: ConsumerMember, layout: RecordLayout) -> ConsumerGroupCu
 
 
 def _listed(member: ConsumerMember, partitions: set[AssignedPartition], layout: RecordLayout) -> list[TopicPartitions]:
-    found = by_topic(partitions, lambda topic_id: TopicPartitions(topic_id=topic_id))
-    for topic in found if layout.has_epochs else ():
+    topics = by_topic(partitions, lambda topic_id: TopicPartitions(topic_id=topic_id))
+    for topic in topics if layout.has_epochs else ():
         topic.assignment_epochs = tuple(member.since[topic.topic_id, index] for index in topic.partitions)
-    return found
+    return topics

@@ -68,9 +68,9 @@ class GroupJournal(GroupWatcher):
             self.deleted(Group(group_id))
         for group in groups.values():
             for key, committed in group.offsets.items():
-                known = self._offsets.get(group.id, {})
-                if known.get(key) == committed:
-                    known[key] = committed
+                offsets = self._offsets.get(group.id, {})
+                if offsets.get(key) == committed:
+                    offsets[key] = committed
             self.changed(group)
 
     def _note(self, data: bytes, key: Message, value: Message | None) -> None:
@@ -83,20 +83,20 @@ class GroupJournal(GroupWatcher):
                 offsets.pop(of, None)
             return
         fields = key.to_json(0)
-        known = self._known.setdefault(fields.get("groupId") or fields["group"], {})
+        saved = self._known.setdefault(fields.get("groupId") or fields["group"], {})
         if value is None:
-            known.pop(data, None)
+            saved.pop(data, None)
             return
         for name in _TIMES:
             if getattr(value, name, 0):
                 setattr(value, name, NOW)
-        known[data] = self._encode(key, value)[1]
+        saved[data] = self._encode(key, value)[1]
 
     def changed(self, group: Group) -> None:
-        known = self._known.get(group.id, {}).copy()
-        pairs = [*self._changed_offsets(group), *self._differences(group, known)]
+        saved = self._known.get(group.id, {}).copy()
+        pairs = [*self._changed_offsets(group), *self._differences(group, saved)]
         if self._log.write(group.id, pairs):
-            self._known[group.id], self._offsets[group.id] = known, group.offsets.copy()
+            self._known[group.id], self._offsets[group.id] = saved, group.offsets.copy()
         if group.kind == "share":
             self._shares.changed(group)
 
@@ -129,23 +129,23 @@ class GroupJournal(GroupWatcher):
             keys.add(self._tombstone(GroupMetadataKey(group=group.id))[0])
         self._log.write(group.id, [*offsets, *((key, None) for key in sorted(keys, key=_order(_DELETED_FIRST)))])
 
-    def _differences(self, group: Group, known: _Known) -> list[Pair]:
+    def _differences(self, group: Group, saved: _Known) -> list[Pair]:
         """Return the records that turn what is known into the state of the group, and note them as known."""
         records = {self._tombstone(key)[0]: (key, value) for key, value in self._records(group)}
-        gone = sorted(known.keys() - records.keys(), key=_order(_DELETED_FIRST))
-        found: list[Pair] = [(data, None) for data in gone]
+        gone = sorted(saved.keys() - records.keys(), key=_order(_DELETED_FIRST))
+        pairs: list[Pair] = [(data, None) for data in gone]
         for data in gone:
-            del known[data]
+            del saved[data]
         for data in sorted(records, key=_order(_WRITTEN_FIRST)):
             key, value = records[data]
             if value is None:
                 continue
             timeless = self._encode(key, value)[1]
-            if known.get(data) != timeless:
-                known[data] = timeless
+            if saved.get(data) != timeless:
+                saved[data] = timeless
                 self._set_times(value)
-                found.append(self._encode(key, value))
-        return found
+                pairs.append(self._encode(key, value))
+        return pairs
 
     def _encode(self, key: Message, value: Message) -> Pair:
         return self._log.encode(key, value, _GROUP_METADATA_VERSION if isinstance(value, GroupMetadataValue) else 0)
@@ -174,10 +174,10 @@ class GroupJournal(GroupWatcher):
                 setattr(value, name, self._log.now())
 
     def _changed_offsets(self, group: Group) -> list[Pair]:
-        known = self._offsets.get(group.id, {})
+        saved = self._offsets.get(group.id, {})
         # By identity: the same offset committed again is another record.
-        changed = {key: committed for key, committed in group.offsets.items() if known.get(key) is not committed}
-        gone = [self._deleted_offset(group.id, key) for key in known if key not in group.offsets]
+        changed = {key: committed for key, committed in group.offsets.items() if saved.get(key) is not committed}
+        gone = [self._deleted_offset(group.id, key) for key in saved if key not in group.offsets]
         has_ids = self._layout.has_topic_ids
         return [*gone, *(self._offset(group.id, key, committed, has_ids) for key, committed in changed.items())]
 

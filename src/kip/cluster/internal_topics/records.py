@@ -45,4 +45,4 @@ class RecordContext:
 
     def _racks(self, topic: Topic) -> list[list[str]]:
         racks = [[self.racks.get(replica) for replica in partition.replicas] for partition in topic.partitions]
-        return [[rack for rack in known if rack is not None] for known in racks]
+        return [[rack for rack in of_partition if rack is not None] for of_partition in racks]

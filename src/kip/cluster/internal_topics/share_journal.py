@@ -75,27 +75,27 @@ class ShareJournal:
                 case ShareSnapshotKey() as key, ShareSnapshotValue() as value:
                     # A restart forgets what was acknowledged after the start.
                     start = _FORGOTTEN if value.state_batches else value.start_offset
-                    known = _Known(value.state_epoch, start, value.snapshot_epoch, created_at=value.create_timestamp)
-                    self._known.setdefault(key.group_id, {})[key.topic_id, key.partition] = known
+                    saved = _Known(value.state_epoch, start, value.snapshot_epoch, created_at=value.create_timestamp)
+                    self._known.setdefault(key.group_id, {})[key.topic_id, key.partition] = saved
                 case ShareUpdateKey() as key, ShareUpdateValue():
-                    found = self._known.get(key.group_id, {}).get((key.topic_id, key.partition))
-                    if found is not None:
-                        found.start = _FORGOTTEN
+                    updated = self._known.get(key.group_id, {}).get((key.topic_id, key.partition))
+                    if updated is not None:
+                        updated.start = _FORGOTTEN
 
     def changed(self, group: Group) -> None:
         """Initialize the states of new partitions and of those with a new start, and delete others."""
-        known = self._known.setdefault(group.id, {})
-        wanted, starts = group.share.initialized | group.share.start_offsets().keys(), group.share.starts
-        new = {key for key in wanted if key not in known or starts.get(key, known[key].start) != known[key].start}
-        gone = known.keys() - wanted
+        saved = self._known.setdefault(group.id, {})
+        partitions, starts = group.share.initialized | group.share.start_offsets().keys(), group.share.starts
+        new = {key for key in partitions if key not in saved or starts.get(key, saved[key].start) != saved[key].start}
+        gone = saved.keys() - partitions
         if new:
-            self._write_partitions(group, known, initializing=new)
+            self._write_partitions(group, saved, initializing=new)
             for key in sorted(new):
-                known[key] = self._initialized(group, key, known.get(key))
-            self._write_partitions(group, known)
+                saved[key] = self._initialized(group, key, saved.get(key))
+            self._write_partitions(group, saved)
         if gone:
             self._delete(group, gone)
-            self._write_partitions(group, known)
+            self._write_partitions(group, saved)
 
     def deleted(self, group: Group) -> None:
         """Delete the states of a group."""
@@ -104,26 +104,26 @@ class ShareJournal:
 
     def delivered(self, group: Group, key: AssignedPartition, partition: SharePartition) -> None:
         """Write what has changed in the states of records."""
-        known = self._known.get(group.id, {}).get(key)
-        if known is None:
+        saved = self._known.get(group.id, {}).get(key)
+        if saved is None:
             return
         states = partition.states
-        changed = {offset: state for offset, state in states.items() if known.states.get(offset) != state}
+        changed = {offset: state for offset, state in states.items() if saved.states.get(offset) != state}
         if not changed:
             return
-        known.start = partition.start_offset
-        known.states = {offset: state for offset, state in known.states.items() if offset >= known.start} | states
-        known.updates += 1
-        if known.updates > _UPDATES_PER_SNAPSHOT:
-            known.snapshot_epoch, known.updates, known.created_at = known.snapshot_epoch + 1, 0, self._log.now()
-            self._write_snapshot(group, key, known)
+        saved.start = partition.start_offset
+        saved.states = {offset: state for offset, state in saved.states.items() if offset >= saved.start} | states
+        saved.updates += 1
+        if saved.updates > _UPDATES_PER_SNAPSHOT:
+            saved.snapshot_epoch, saved.updates, saved.created_at = saved.snapshot_epoch + 1, 0, self._log.now()
+            self._write_snapshot(group, key, saved)
             return
         topic_id, index = key
         update = ShareUpdateValue(
-            snapshot_epoch=known.snapshot_epoch,
+            snapshot_epoch=saved.snapshot_epoch,
             leader_epoch=self._leader_epoch(key),
-            start_offset=known.start,
-            delivery_complete_count=self._finished(known.states),
+            start_offset=saved.start,
+            delivery_complete_count=self._finished(saved.states),
             state_batches=[share_update_value.StateBatch(**batch) for batch in _batches(changed)],
         )
         written = ShareUpdateKey(group_id=group.id, topic_id=topic_id, partition=index)
@@ -132,32 +132,32 @@ class ShareJournal:
     def _initialized(self, group: Group, key: AssignedPartition, before: _Known | None) -> _Known:
         start = group.share.starts.get(key, _UNINITIALIZED)
         epoch = 0 if before is None else before.snapshot_epoch + 1
-        known = _Known(group.share.epoch, start, epoch, created_at=self._log.now())
-        self._write_snapshot(group, key, known)
-        return known
+        saved = _Known(group.share.epoch, start, epoch, created_at=self._log.now())
+        self._write_snapshot(group, key, saved)
+        return saved
 
-    def _write_snapshot(self, group: Group, key: AssignedPartition, known: _Known) -> None:
+    def _write_snapshot(self, group: Group, key: AssignedPartition, saved: _Known) -> None:
         topic_id, index = key
         value = ShareSnapshotValue(
-            snapshot_epoch=known.snapshot_epoch,
-            state_epoch=known.state_epoch,
+            snapshot_epoch=saved.snapshot_epoch,
+            state_epoch=saved.state_epoch,
             leader_epoch=self._leader_epoch(key),
-            start_offset=known.start,
-            delivery_complete_count=_UNKNOWN_COUNT if known.start < 0 else self._finished(known.states),
-            create_timestamp=known.created_at,
+            start_offset=saved.start,
+            delivery_complete_count=_UNKNOWN_COUNT if saved.start < 0 else self._finished(saved.states),
+            create_timestamp=saved.created_at,
             write_timestamp=self._log.now(),
-            state_batches=[share_snapshot_value.StateBatch(**batch) for batch in _batches(known.states)],
+            state_batches=[share_snapshot_value.StateBatch(**batch) for batch in _batches(saved.states)],
         )
         written = ShareSnapshotKey(group_id=group.id, topic_id=topic_id, partition=index)
         self._log.write(_coordinator_key(group, key), [self._log.encode(written, value)])
 
     def _delete(self, group: Group, keys: Iterable[AssignedPartition]) -> None:
-        known, gone = self._known.get(group.id, {}), sorted(keys)
+        saved, gone = self._known.get(group.id, {}), sorted(keys)
         deleting = [TopicInfo(topic_id=topic_id, topic_name=name) for topic_id, name in self._names(gone).items()]
-        remaining = known.keys() - set(gone)
+        remaining = saved.keys() - set(gone)
         self._write_partitions(group, remaining, deleting=deleting)
         for key in gone:
-            known.pop(key)
+            saved.pop(key)
             topic_id, index = key
             written = ShareSnapshotKey(group_id=group.id, topic_id=topic_id, partition=index)
             self._log.write(_coordinator_key(group, key), [self._log.encode(written, None)])
@@ -178,14 +178,14 @@ class ShareJournal:
         self._offsets.write(group.id, [self._offsets.encode(key, value)])
 
     def _infos(self, partitions: Iterable[AssignedPartition]) -> list[TopicPartitionsInfo]:
-        found = sorted(partitions)
+        keys = sorted(partitions)
         return [
             TopicPartitionsInfo(
                 topic_id=topic_id,
                 topic_name=name,
-                partitions=[index for of_topic, index in found if of_topic == topic_id],
+                partitions=[index for of_topic, index in keys if of_topic == topic_id],
             )
-            for topic_id, name in self._names(found).items()
+            for topic_id, name in self._names(keys).items()
         ]
 
     def _names(self, partitions: Iterable[AssignedPartition]) -> Mapping[UUID, str]:
@@ -195,8 +195,8 @@ class ShareJournal:
 
     def _leader_epoch(self, key: AssignedPartition) -> int:
         topic_id, index = key
-        found = (topic.partitions[index] for topic in self._state.topics.values() if topic.id == topic_id)
-        partition = next(found, None)
+        matching = (topic.partitions[index] for topic in self._state.topics.values() if topic.id == topic_id)
+        partition = next(matching, None)
         return 0 if partition is None else partition.leader_epoch
 
     def _finished(self, states: _States) -> int:

@@ -113,13 +113,13 @@ def _tasks(
     tasks: Iterable[Task], member: StreamsMember | None = None, layout: RecordLayout | None = None
 ) -> list[streams_group_current_member_assignment_value.TaskIds]:
     """Return tasks by subtopology, with the epochs in which a member got them if it is given."""
-    found = []
+    by_part = []
     for part, partitions in _by_part(tasks):
         ids = streams_group_current_member_assignment_value.TaskIds(subtopology_id=part, partitions=partitions)
         if member is not None and layout is not None and layout.has_epochs:
             ids.assignment_epochs = tuple(member.since[part, index] for index in partitions)
-        found.append(ids)
-    return found
+        by_part.append(ids)
+    return by_part
 
 
 def _targets(tasks: Iterable[Task]) -> list[streams_group_target_assignment_member_value.TaskIds]:
@@ -130,4 +130,4 @@ def _targets(tasks: Iterable[Task]) -> list[streams_group_target_assignment_memb
 
 
 def _by_part(tasks: Iterable[Task]) -> list[tuple[str, tuple[int, ...]]]:
-    return [(part, tuple(index for _, index in found)) for part, found in groupby(sorted(tasks), key=itemgetter(0))]
+    return [(part, tuple(index for _, index in in_part)) for part, in_part in groupby(sorted(tasks), key=itemgetter(0))]

@@ -39,17 +39,17 @@ class TransactionJournal:
         """Take the records in the log for written."""
         for key, encoded in self._log.read():
             match self._log.decode(key, encoded):
-                case TransactionLogKey() as found, TransactionLogValue() as value:
-                    self._known[found.transactional_id] = value
+                case TransactionLogKey() as transaction_key, TransactionLogValue() as value:
+                    self._known[transaction_key.transactional_id] = value
         self.changed()
 
     def changed(self) -> None:
         """Write the transactional ids whose state has changed."""
         for transaction in self._state.transactions:
-            value, known = self._value(transaction), self._known.get(transaction.id)
-            if known is not None:
-                value.transaction_last_update_timestamp_ms = known.transaction_last_update_timestamp_ms
-            if value != known:
+            value, saved = self._value(transaction), self._known.get(transaction.id)
+            if saved is not None:
+                value.transaction_last_update_timestamp_ms = saved.transaction_last_update_timestamp_ms
+            if value != saved:
                 value.transaction_last_update_timestamp_ms = self._log.now()
                 key = TransactionLogKey(transactional_id=transaction.id)
                 pair = self._log.encode(key, value, self._layout.transaction_version)

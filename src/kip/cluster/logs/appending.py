@@ -102,8 +102,8 @@ def accepted_batch(data: bytes | None, rules: TopicRules, now: int) -> Batch:
     if largest == batch.max_timestamp and rules.append_time == batch.is_log_append_time:
         return batch
     # DefaultRecordBatch.setMaxTimestamp: a changed time clears all other bits.
-    kept = batch.attributes & (_COMPRESSION | _TRANSACTIONAL | _DELETE_HORIZON)
-    return batch.replace(attributes=kept | _LOG_APPEND_TIME * rules.append_time, max_timestamp=largest)
+    attributes = batch.attributes & (_COMPRESSION | _TRANSACTIONAL | _DELETE_HORIZON)
+    return batch.replace(attributes=attributes | _LOG_APPEND_TIME * rules.append_time, max_timestamp=largest)
 
 
 def _only_batch(data: bytes) -> Batch:
@@ -166,13 +166,13 @@ def _check_header(batch: Batch, rules: TopicRules) -> None:
 
 
 def _records(batch: Batch) -> list[Record]:
-    found: list[Record] = []
+    decoded: list[Record] = []
     try:
         records = RecordBatch.records(batch, budget("batch-decompressed"))
         # In parts, between which another thread can run: the accelerator reads all of one without a break.
         while part := list(islice(records, _PART)):
-            found += part
-        return found
+            decoded += part
+        return decoded
     except DecodeError as error:
         # Without a path, decompression failed, which is no error of the client for LogValidator; but an empty body is
         # an end of the stream, in which the first record is missing.
@@ -240,7 +240,10 @@ def _named(batch: Batch, record: Record) -> str:
 def _recoded(batch: Batch, records: list[Record], rules: TopicRules, now: int) -> Batch:
     """Return the batch with the compression of the topic; offsets count on, whatever they were."""
     data = RecordBatch.of(
-        (Record(index, one.timestamp, one.key, one.value, one.headers) for index, one in enumerate(records)),
+        (
+            Record(index, record.timestamp, record.key, record.value, record.headers)
+            for index, record in enumerate(records)
+        ),
         compression=batch.compression if rules.compression is None else rules.compression,
         base_offset=batch.base_offset,
         producer_id=batch.producer_id,

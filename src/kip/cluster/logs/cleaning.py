@@ -92,13 +92,13 @@ def compact(log: PartitionLog, rules: CleaningRules, now_ms: int) -> None:
     # The first pass writes the horizon into the batch, a later one drops the tombstone (KIP-534): a consumer that lags
     # by less than `delete.retention.ms` sees it, however often the log is compacted.
     horizon = now_ms + rules.delete_retention_ms
-    kept = []
+    compacted = []
     for stored, batch in zip(batches, parsed, strict=True):
         if batch.is_control:  # Cleaner drops markers after their records; keeping them changes nothing for consumers
-            kept.append(stored.data)
+            compacted.append(stored.data)
         elif not log.is_aborted(stored):
-            kept += _rewritten(batch, newest, now_ms, horizon)
-    log.replace(batches[-1].last_offset, kept)
+            compacted += _rewritten(batch, newest, now_ms, horizon)
+    log.replace(batches[-1].last_offset, compacted)
 
 
 def _rewritten(batch: Batch, newest: Mapping[bytes | None, int], now_ms: int, horizon: int) -> Iterable[bytes]:
@@ -152,13 +152,13 @@ def _has_due_tombstones(stored: StoredBatch, now_ms: int) -> bool:
 
 def _cleanable(log: PartitionLog, rules: CleaningRules, now_ms: int) -> list[StoredBatch]:
     """Return the batches of all segments but the last one, up to the last stable offset and the lag."""
-    found: list[StoredBatch] = []
+    batches: list[StoredBatch] = []
     for segment in _segments(log.batches, rules)[:-1]:
         is_recent = now_ms - max(batch.max_timestamp for batch in segment) < rules.min_lag_ms
         if is_recent or segment[-1].last_offset >= log.stable_offset:
             break
-        found += segment
-    return found
+        batches += segment
+    return batches
 
 
 def _segments(batches: Iterable[StoredBatch], rules: CleaningRules) -> Segments:

@@ -24,17 +24,18 @@ _LARGEST = 2**31 - 1
 
 @dataclass(slots=True)
 class FetchedPartition:
-    """A partition that a consumer fetches: its topic, the newest request, and the last offsets sent.
+    """A partition that a consumer fetches, with its newest request.
 
     Attributes:
-        found: the name of the topic, once it was found by its id.
+        sent_offsets: the high watermark, the start and the last stable offset of the last response.
+        name: that of the topic, once it was found by its id.
     """
 
     topic: str
     topic_id: UUID
     request: FetchPartition
-    known: tuple[int, int, int] | None = None
-    found: str | None = None
+    sent_offsets: tuple[int, int, int] | None = None
+    name: str | None = None
 
 
 @dataclass(slots=True)
@@ -50,13 +51,13 @@ class FetchSession:
         for forgotten in request.forgotten_topics_data:
             for index in forgotten.partitions:
                 self.partitions.pop((forgotten.topic, forgotten.topic_id, index), None)
-        for wanted in _wanted(request):
-            key = wanted.topic, wanted.topic_id, wanted.request.partition
+        for partition in _requested(request):
+            key = partition.topic, partition.topic_id, partition.request.partition
             old = self.partitions.get(key)
             if old is None:
-                self.partitions[key] = wanted
-            else:  # `known` stays: an update of the position alone is no reason to send offsets again
-                old.request = wanted.request
+                self.partitions[key] = partition
+            else:  # `sent_offsets` stay: an update of the position alone is no reason to send offsets again
+                old.request = partition.request
 
     def rotate(self, answered: Iterable[tuple[str, UUID, int]]) -> None:
         """Move partitions with records to the end, so that all partitions get their turn."""
@@ -105,7 +106,7 @@ class FetchSessions:
         return session
 
 
-def _wanted(request: FetchRequest) -> Iterable[FetchedPartition]:
+def _requested(request: FetchRequest) -> Iterable[FetchedPartition]:
     for topic in request.topics:
         for partition in topic.partitions:
             yield FetchedPartition(topic.topic, topic.topic_id, partition)

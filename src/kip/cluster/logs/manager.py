@@ -51,13 +51,13 @@ class Logs:
 
     def log(self, topic: Topic, partition: int) -> PartitionLog:
         key = topic.id, partition
-        found = self._logs.get(key)
-        if found is None:
+        log = self._logs.get(key)
+        if log is None:
             files = None
             if self.directory is not None:
                 files = SegmentFiles(self.directory, topic.name, topic.id, partition, is_known=key in self.marks)
-            found = self._logs[key] = PartitionLog(files, self.marks.get(key))
-        return found
+            log = self._logs[key] = PartitionLog(files, self.marks.get(key))
+        return log
 
     def mark(self, topic: Topic, partition: int, *, is_stopped: bool) -> LogMark:
         """Return the description of a log, without creating it."""

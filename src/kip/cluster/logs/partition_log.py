@@ -164,18 +164,18 @@ class PartitionLog:
 
     def read(self, offset: int, max_bytes: int, *, end: int, at_least_one: bool) -> bytes:
         """Return batches from the one with `offset` on, up to the offset `end` and about `max_bytes`."""
-        found: list[StoredBatch] = []
+        batches: list[StoredBatch] = []
         size = 0
         # By last offsets: the batch that contains the offset is sent whole, and consumers skip its first records. The
         # first batch may exceed the limit (KIP-74), or a consumer could never read one that is larger than its limit.
         for batch in self._batches[bisect_left(self._last_offsets, offset) :]:
-            if batch.base_offset >= end or (size + batch.size > max_bytes and (found or not at_least_one)):
+            if batch.base_offset >= end or (size + batch.size > max_bytes and (batches or not at_least_one)):
                 break
-            found.append(batch)
+            batches.append(batch)
             size += batch.size
         if self._files is None:
-            return b"".join(batch.data for batch in found)
-        return self._files.read_places(batch.source for batch in found if isinstance(batch.source, BatchPlace))
+            return b"".join(batch.data for batch in batches)
+        return self._files.read_places(batch.source for batch in batches if isinstance(batch.source, BatchPlace))
 
     def aborted_between(self, offset: int, end: int) -> list[Aborted]:
         """Return the aborted transactions with records in a range of offsets."""
@@ -203,12 +203,12 @@ class PartitionLog:
 
     def epoch_end(self, epoch: int) -> tuple[int, int]:
         """Return the largest epoch in the log up to `epoch` and its end offset, (-1, -1) if all epochs are smaller."""
-        known = [batch.leader_epoch for batch in self._batches]
-        index = bisect_right(known, epoch)
-        if epoch < 0 or not known or epoch > known[-1]:
+        epochs = [batch.leader_epoch for batch in self._batches]
+        index = bisect_right(epochs, epoch)
+        if epoch < 0 or not epochs or epoch > epochs[-1]:
             return -1, -1
-        end = self._batches[index].base_offset if index < len(known) else self.end_offset
-        return known[index - 1] if index else epoch, end
+        end = self._batches[index].base_offset if index < len(epochs) else self.end_offset
+        return epochs[index - 1] if index else epoch, end
 
     def delete_before(self, offset: int) -> None:
         """Delete the records before an offset."""
@@ -222,8 +222,8 @@ class PartitionLog:
     def records(self) -> list[Record]:
         """Return all records except control records, for assertions in tests."""
         batches = (parse_batch(stored.data) for stored in self._batches)
-        found = (record for batch in batches if not batch.is_control for record in batch.records())
-        return [record for record in found if record.offset >= self.start_offset]
+        records = (record for batch in batches if not batch.is_control for record in batch.records())
+        return [record for record in records if record.offset >= self.start_offset]
 
     def size(self) -> int:
         return sum(batch.size for batch in self._batches)

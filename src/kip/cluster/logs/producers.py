@@ -74,9 +74,9 @@ def check_batch(state: PartitionProducer | None, batch: Batch) -> AppendedBatch 
             raise ApiError(ErrorCode.OUT_OF_ORDER_SEQUENCE_NUMBER, "")
         return None
     # Duplicates before order: a repeated batch is out of order by definition, and must be acknowledged again.
-    for known in state.batches:
-        if (known.first_sequence, known.last_sequence) == (first, batch.last_sequence):
-            return known
+    for earlier in state.batches:
+        if (earlier.first_sequence, earlier.last_sequence) == (first, batch.last_sequence):
+            return earlier
     if state.batches and first != add_sequence(state.batches[-1].last_sequence, 1):
         raise ApiError(ErrorCode.OUT_OF_ORDER_SEQUENCE_NUMBER, "")
     return None

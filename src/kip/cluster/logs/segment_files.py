@@ -73,8 +73,8 @@ class SegmentFiles:
         text = f"version: 0\ntopic_id: {id_text(topic_id)}"
         try:
             metadata = confined(directory, f"{topic}-{partition}/{_METADATA}")
-            found = metadata.read_bytes() if metadata.exists() else None
-            if found != text.encode() and (found is not None or self._segments()):
+            content = metadata.read_bytes() if metadata.exists() else None
+            if content != text.encode() and (content is not None or self._segments()):
                 if is_known:
                     raise StorageError(
                         f"{metadata} is damaged or of another topic than {topic!r}, whose id is {id_text(topic_id)}: "
@@ -82,8 +82,8 @@ class SegmentFiles:
                     )
                 # Records of an earlier topic, whose files could not be removed, are not those of this one.
                 remove_partition(directory, topic, partition)
-                found = None
-            if found is None:
+                content = None
+            if content is None:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 replace_file(metadata, text.encode())
         except OSError as error:

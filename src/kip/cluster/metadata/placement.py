@@ -91,8 +91,8 @@ def check_partition(index: int, replicas: Sequence[int], registered: Collection[
             _refuse(f"includes the broker {broker} more than once.")
 
 
-def _refuse(rest: str) -> None:
-    raise ApiError(ErrorCode.INVALID_REPLICA_ASSIGNMENT, f"The manual partition assignment {rest}")
+def _refuse(fault: str) -> None:
+    raise ApiError(ErrorCode.INVALID_REPLICA_ASSIGNMENT, f"The manual partition assignment {fault}")
 
 
 def _rack_by_rack(racks: Mapping[int, str | None]) -> list[int]:

@@ -113,10 +113,10 @@ def records_of(topic: str, records: Iterable[Record | bytes | str], compression:
         raise ClusterSetupError(f"the records for topic {topic} are one value: write [value], or call produce")
     check(RECORDS, records=records)
     check(NAME, compression=compression)
-    made = [record if isinstance(record, Record) else Record(value=_bytes(record)) for record in records]
-    if not made:
+    batch = [record if isinstance(record, Record) else Record(value=_bytes(record)) for record in records]
+    if not batch:
         raise ClusterSetupError(f"no records for topic {topic}: a batch has at least one record")
-    return made
+    return batch
 
 
 def _bytes(text: bytes | str | None) -> bytes | None:

@@ -59,8 +59,8 @@ def read_acl(resource: int, name: str, pattern: int, principal: str, host: str, 
             f"Could not parse principal from `{principal}` (no colon is present separating the principal type from the "
             "principal name)",
         )
-    known = resource in _RESOURCES and pattern in (PatternType.LITERAL, PatternType.PREFIXED)
-    if not known or permission not in list(Permission) or operation not in _GRANTED or not name:
+    is_valid = resource in _RESOURCES and pattern in (PatternType.LITERAL, PatternType.PREFIXED)
+    if not is_valid or permission not in list(Permission) or operation not in _GRANTED or not name:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Invalid ACL creation")
     return Acl(
         principal,

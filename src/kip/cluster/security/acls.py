@@ -57,8 +57,8 @@ class Acl:
         return [self.principal, self.operation.name, self.resource, self.name, self.prefixed, self.allow, self.host]
 
     @classmethod
-    def from_json(cls, kept: list[Any]) -> Acl:
-        principal, operation, resource, name, prefixed, allow, host = kept
+    def from_json(cls, fields: list[Any]) -> Acl:
+        principal, operation, resource, name, prefixed, allow, host = fields
         return cls(
             str(principal),
             Operation[operation],
@@ -165,12 +165,12 @@ def checked_acls(acls: Iterable[Acl]) -> list[Acl]:
     Raises:
         ClusterSetupError: a value has the wrong type.
     """
-    found = list(acls)
-    for acl in found:
+    checked = list(acls)
+    for acl in checked:
         check(_ACL, **{"an element of acls": acl})
         check(PRINCIPAL, principal=acl.principal)
         check(NAME, name=acl.name, host=acl.host)
         check(_OPERATION, operation=acl.operation)
         check(_RESOURCE, resource=acl.resource)
         check(FLAG, prefixed=acl.prefixed, allow=acl.allow)
-    return found
+    return checked

@@ -64,8 +64,8 @@ class Credential:
         return [self.mechanism, self.iterations, *keys]
 
     @classmethod
-    def from_json(cls, kept: list[Any]) -> Credential:
-        mechanism, iterations, *keys = kept
+    def from_json(cls, fields: list[Any]) -> Credential:
+        mechanism, iterations, *keys = fields
         salt, stored_key, server_key = (bytes.fromhex(key) for key in keys)
         return cls(ScramMechanism(mechanism), int(iterations), salt, stored_key, server_key)
 
@@ -156,5 +156,5 @@ def _hash(mechanism: ScramMechanism, data: bytes) -> bytes:
     return hashlib.new(mechanism.digest, data).digest()
 
 
-def _xor(one: bytes, other: bytes) -> bytes:
-    return bytes(left ^ right for left, right in zip(one, other, strict=True))
+def _xor(first: bytes, second: bytes) -> bytes:
+    return bytes(left ^ right for left, right in zip(first, second, strict=True))

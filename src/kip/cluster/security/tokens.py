@@ -53,8 +53,8 @@ class Token:
         return [self.id, self.owner, self.requester, list(self.renewers), *times, self.hmac.hex()]
 
     @classmethod
-    def from_json(cls, kept: list[Any]) -> Token:
-        identity, owner, requester, renewers, issued, expiry, last, digest = kept
+    def from_json(cls, fields: list[Any]) -> Token:
+        identity, owner, requester, renewers, issued, expiry, last, digest = fields
         times = int(issued), int(expiry), int(last)
         return cls(str(identity), str(owner), str(requester), tuple(renewers), *times, bytes.fromhex(digest))
 

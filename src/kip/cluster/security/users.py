@@ -41,7 +41,7 @@ class Users:
             user: {mechanism: Credential.of(mechanism, password) for mechanism in ScramMechanism}
             for user, password in (passwords or {}).items()
         }
-        plain = {user: found[ScramMechanism.SCRAM_SHA_256] for user, found in credentials.items()}
+        plain = {user: by_mechanism[ScramMechanism.SCRAM_SHA_256] for user, by_mechanism in credentials.items()}
         return cls(plain, credentials, passwords is not None, clock=clock)
 
     @property

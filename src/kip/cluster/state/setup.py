@@ -84,14 +84,14 @@ def checked_listeners(names: Sequence[str], *, has_users: bool, has_tls: bool) -
         return ["SASL_" * has_users + ("SSL" if has_tls else "PLAINTEXT")]
     for name in names:
         if name not in SecurityProtocol.__members__ or list(names).count(name) > 1:
-            known = ", ".join(SecurityProtocol.__members__)
-            raise ClusterSetupError(f"listeners {', '.join(names)}: use different ones of {known}")
-    for needed, given, what in (
+            protocols = ", ".join(SecurityProtocol.__members__)
+            raise ClusterSetupError(f"listeners {', '.join(names)}: use different ones of {protocols}")
+    for needed, is_there, need in (
         (any(name.startswith("SASL") for name in names), has_users, "users"),
         (any(name.endswith("SSL") for name in names), has_tls, "a TLS context"),
     ):
-        if needed != given:
-            raise ClusterSetupError(f"listeners {', '.join(names)} {'need' if needed else 'do not need'} {what}")
+        if needed != is_there:
+            raise ClusterSetupError(f"listeners {', '.join(names)} {'need' if needed else 'do not need'} {need}")
     return list(names)
 
 

@@ -62,127 +62,127 @@ class SavedState:
     tokens: list[Token]
 
 
-def read_snapshot(kept: dict[str, Any]) -> SavedState:
+def read_snapshot(fields: dict[str, Any]) -> SavedState:
     """Read what `snapshot_of` returned.
 
     Raises:
         AttributeError, KeyError, TypeError, ValueError: it is incomplete.
     """
-    topics = [_topic(topic) for topic in kept["topics"]]
+    topics = [_topic(topic) for topic in fields["topics"]]
     credentials: CredentialsByUser = {}
-    for user, *credential in kept["scram_credentials"]:
-        found = Credential.from_json(credential)
-        credentials.setdefault(str(user), {})[found.mechanism] = found
+    for user, *credential in fields["scram_credentials"]:
+        read_credential = Credential.from_json(credential)
+        credentials.setdefault(str(user), {})[read_credential.mechanism] = read_credential
     return SavedState(
-        cluster_id=str(kept["cluster_id"]),
-        epoch=int(kept["leader_epoch"]),
-        end=int(kept["end_offset"]),
-        directories={int(node): UUID(hex_) for node, hex_ in kept["directory_ids"].items()},
-        ports={int(node): int(port) for node, port in kept["ports"].items()},
+        cluster_id=str(fields["cluster_id"]),
+        epoch=int(fields["leader_epoch"]),
+        end=int(fields["end_offset"]),
+        directories={int(node): UUID(hex_) for node, hex_ in fields["directory_ids"].items()},
+        ports={int(node): int(port) for node, port in fields["ports"].items()},
         further_ports={
             int(node): {str(name): int(port) for name, port in of.items()}
-            for node, of in kept["listener_ports"].items()
+            for node, of in fields["listener_ports"].items()
         },
-        next_producer_id=int(kept["next_producer_id"]),
+        next_producer_id=int(fields["next_producer_id"]),
         topics=topics,
         marks={
             (topic.id, index): mark
-            for topic, written in zip(topics, kept["topics"], strict=True)
+            for topic, written in zip(topics, fields["topics"], strict=True)
             for index, mark in enumerate(_marks(written))
         },
         offsets=[
             (str(group), None, str(topic), int(index), _committed(committed))
-            for group, topic, index, *committed in kept["offsets"]
+            for group, topic, index, *committed in fields["offsets"]
         ]
         + [
             (str(group), int(producer), str(topic), int(index), _committed(committed))
-            for group, producer, topic, index, *committed in kept["pending_offsets"]
+            for group, producer, topic, index, *committed in fields["pending_offsets"]
         ],
         share_starts=[
-            (str(group), UUID(topic), int(index), int(start)) for group, topic, index, start in kept["share_offsets"]
+            (str(group), UUID(topic), int(index), int(start)) for group, topic, index, start in fields["share_offsets"]
         ],
-        transactions=[Transaction.from_json(transaction) for transaction in kept["transactions"]],
-        features={str(name): int(level) for name, level in kept["features"].items()},
-        group_configs=_configs(kept["group_configs"]),
-        client_metrics=_configs(kept["client_metrics"]),
-        broker_configs=_configs(kept["broker_configs"]),
+        transactions=[Transaction.from_json(transaction) for transaction in fields["transactions"]],
+        features={str(name): int(level) for name, level in fields["features"].items()},
+        group_configs=_configs(fields["group_configs"]),
+        client_metrics=_configs(fields["client_metrics"]),
+        broker_configs=_configs(fields["broker_configs"]),
         quotas={
             frozenset((str(kind), name) for kind, name in entity): {str(key): float(limit) for key, limit in of.items()}
-            for entity, of in kept["quotas"]
+            for entity, of in fields["quotas"]
         },
-        acls=[Acl.from_json(acl) for acl in kept["acls"]],
-        passwords={str(user): Credential.from_json(credential) for user, *credential in kept["passwords"]},
+        acls=[Acl.from_json(acl) for acl in fields["acls"]],
+        passwords={str(user): Credential.from_json(credential) for user, *credential in fields["passwords"]},
         credentials=credentials,
-        tokens=[Token.from_json(token) for token in kept["delegation_tokens"]],
+        tokens=[Token.from_json(token) for token in fields["delegation_tokens"]],
     )
 
 
-def restore(state: ClusterState, found: SavedState) -> None:
+def restore(state: ClusterState, saved: SavedState) -> None:
     """Restore a saved state into a new one, whose users and ACLs count only if the saved one has none."""
-    state.cluster_id = found.cluster_id
+    state.cluster_id = saved.cluster_id
     users = state.users
-    ignored = users.passwords.keys() - found.passwords.keys() if found.passwords else set()
+    ignored = users.passwords.keys() - saved.passwords.keys() if saved.passwords else set()
     if ignored:
         names = ", ".join(sorted(ignored))
         _log.warning(
             "users %s are ignored: those of the directory are used, given ones only for a new directory", names
         )
-    passwords = found.passwords or users.passwords
-    credentials = found.credentials if found.passwords else found.credentials | users.credentials
-    acls = found.acls or state.authorizer.acls
-    _restore_changes(state, replace(found, passwords=passwords, credentials=credentials, acls=acls))
+    passwords = saved.passwords or users.passwords
+    credentials = saved.credentials if saved.passwords else saved.credentials | users.credentials
+    acls = saved.acls or state.authorizer.acls
+    _restore_changes(state, replace(saved, passwords=passwords, credentials=credentials, acls=acls))
     state.authorizer.is_on |= bool(acls)
-    state.logs.marks |= found.marks
-    state.quorum.leader_epoch = found.epoch
+    state.logs.marks |= saved.marks
+    state.quorum.leader_epoch = saved.epoch
     # The end offset contains the records that the time has added; both must be set, or they would be added twice.
-    state.quorum.appended, state.quorum.started_at = found.end, state.clock()
-    partitions = [partition for topic in found.topics for partition in topic.partitions]
+    state.quorum.appended, state.quorum.started_at = saved.end, state.clock()
+    partitions = [partition for topic in saved.topics for partition in topic.partitions]
     used = {broker_id for partition in partitions for broker_id in (*partition.isr, partition.leader)}
     for missing in sorted(used - {*state.brokers, NO_LEADER}):
         state.remove_from_isrs(missing)
     for node in state.nodes.values():
-        node.directory_id = found.directories.get(node.id, node.directory_id)
-        node.port = node.port or found.ports.get(node.id, 0)  # a port of the caller precedes that of the last run
-        node.ports = found.further_ports.get(node.id, {}) | node.ports
+        node.directory_id = saved.directories.get(node.id, node.directory_id)
+        node.port = node.port or saved.ports.get(node.id, 0)  # a port of the caller precedes that of the last run
+        node.ports = saved.further_ports.get(node.id, {}) | node.ports
         state.quorum.replicas[node.id].directory_id = node.directory_id
 
 
-def undo(state: ClusterState, found: SavedState) -> None:
+def undo(state: ClusterState, saved: SavedState) -> None:
     """Return to the last saved state, after a change that could not be saved.
 
     Incomplete reassignments are cancelled, as by a restart.
     """
-    _restore_changes(state, found)
+    _restore_changes(state, saved)
     for broker in state.brokers.values():
         if broker.fenced:
             state.remove_from_isrs(broker.id)
 
 
-def _restore_changes(state: ClusterState, found: SavedState) -> None:
+def _restore_changes(state: ClusterState, saved: SavedState) -> None:
     """Restore what requests change."""
-    state.topics = {topic.name: topic for topic in found.topics}
-    state.next_producer_id = max(state.next_producer_id, found.next_producer_id)
-    state.configs.dynamic = found.broker_configs
-    state.configs.groups, state.configs.client_metrics = found.group_configs, found.client_metrics
+    state.topics = {topic.name: topic for topic in saved.topics}
+    state.next_producer_id = max(state.next_producer_id, saved.next_producer_id)
+    state.configs.dynamic = saved.broker_configs
+    state.configs.groups, state.configs.client_metrics = saved.group_configs, saved.client_metrics
     for name, (first, last) in state.release.features.items():
         # The release may be another one than that of the file, so a level may be out of its range.
-        state.features[name] = min(max(found.features.get(name, last), first), last)
-    state.quotas.limits = found.quotas
-    state.users.passwords, state.users.credentials = found.passwords, found.credentials
-    state.users.tokens.restore(found.tokens)
-    state.authorizer.acls = list(found.acls)
-    _restore_groups(state, found)
-    state.transactions.restore(found.transactions)
+        state.features[name] = min(max(saved.features.get(name, last), first), last)
+    state.quotas.limits = saved.quotas
+    state.users.passwords, state.users.credentials = saved.passwords, saved.credentials
+    state.users.tokens.restore(saved.tokens)
+    state.authorizer.acls = list(saved.acls)
+    _restore_groups(state, saved)
+    state.transactions.restore(saved.transactions)
 
 
-def _restore_groups(state: ClusterState, found: SavedState) -> None:
+def _restore_groups(state: ClusterState, saved: SavedState) -> None:
     for group in state.groups:
         group.offsets, group.pending, group.share.starts = {}, {}, {}
-    for group_id, producer_id, topic, index, committed in found.offsets:
+    for group_id, producer_id, topic, index, committed in saved.offsets:
         group = state.groups.get(group_id)
         offsets = group.offsets if producer_id is None else group.pending.setdefault(producer_id, {})
         offsets[topic, index] = committed
-    for group_id, topic_id, index, start in found.share_starts:
+    for group_id, topic_id, index, start in saved.share_starts:
         share = state.groups.get(group_id).share
         if (topic_id, index) not in share.partitions:
             share.starts[topic_id, index] = start
@@ -263,7 +263,7 @@ def _marks_json(state: ClusterState, topic: Topic, *, is_stopped: bool) -> dict[
     }
 
 
-def _topic(kept: dict[str, Any]) -> Topic:
+def _topic(fields: dict[str, Any]) -> Topic:
     partitions = [
         Partition(
             [int(replica) for replica in partition["replicas"]],
@@ -272,19 +272,19 @@ def _topic(kept: dict[str, Any]) -> Topic:
             int(partition["leader_epoch"]),
             [int(replica) for replica in partition["eligible"]],
         )
-        for partition in kept["partitions"]
+        for partition in fields["partitions"]
     ]
-    configs = {str(name): str(value) for name, value in kept["configs"].items()}
-    return Topic(str(kept["name"]), UUID(kept["id"]), partitions, configs)
+    configs = {str(name): str(value) for name, value in fields["configs"].items()}
+    return Topic(str(fields["name"]), UUID(fields["id"]), partitions, configs)
 
 
-def _marks(kept: dict[str, Any]) -> list[LogMark]:
-    numbers = (kept["log_starts"], kept["log_ends"], kept["next_offsets"], kept["log_checksums"])
+def _marks(fields: dict[str, Any]) -> list[LogMark]:
+    numbers = (fields["log_starts"], fields["log_ends"], fields["next_offsets"], fields["log_checksums"])
     return [LogMark(*mark) for mark in zip(*numbers, strict=True)]
 
 
-def _committed(kept: list[Any]) -> Committed:
-    offset, epoch, metadata = kept
+def _committed(fields: list[Any]) -> Committed:
+    offset, epoch, metadata = fields
     return Committed(int(offset), int(epoch), str(metadata))
 
 
@@ -292,5 +292,5 @@ def _committed_json(committed: Committed) -> list[Any]:
     return [committed.offset, committed.leader_epoch, committed.metadata]
 
 
-def _configs(kept: dict[str, Any]) -> dict[str, dict[str, str]]:
-    return {str(name): dict(values) for name, values in kept.items()}
+def _configs(fields: dict[str, Any]) -> dict[str, dict[str, str]]:
+    return {str(name): dict(values) for name, values in fields.items()}

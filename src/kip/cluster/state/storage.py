@@ -37,9 +37,9 @@ def save(state: ClusterState, directory: Path, *, is_stopped: bool = False) -> N
     Raises:
         StorageError: it cannot be written; the previous state is still there.
     """
-    kept = {"format": _FORMAT, **snapshot_of(state, is_stopped=is_stopped)}
+    fields = {"format": _FORMAT, **snapshot_of(state, is_stopped=is_stopped)}
     # One dump gives both, as it takes most of the time.
-    text = json.dumps(kept, indent=1)
+    text = json.dumps(fields, indent=1)
     signed = f'{{\n "checksum": {crc32(text.encode())},{text.removeprefix("{")}'
     try:
         # Private: it contains the secrets of delegation tokens and SCRAM credentials.
@@ -56,25 +56,25 @@ def load(directory: Path) -> SavedState | None:
     """
     path = directory / _FILE
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
+        fields = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return None
     except OSError as error:
         raise StorageError(f"{path} cannot be read: {error.strerror}") from None
     except ValueError as error:
         raise _broken(path, str(error)) from None
-    number = kept.get("format") if isinstance(kept, dict) else None
+    number = fields.get("format") if isinstance(fields, dict) else None
     if number == _FORMAT_OF_0_1:
         raise StorageError(f"{path} was written by kip 0.1, which this release cannot read; use another directory")
     if isinstance(number, int) and number > _FORMAT:
         raise StorageError(f"{path} has format {number}, of a newer release of kip; this one reads format {_FORMAT}")
     if number != _FORMAT:
         raise _broken(path, f"its format is not {_FORMAT}")
-    checksum = kept.pop("checksum", None)
-    if checksum != crc32(json.dumps(kept, indent=1).encode()):
+    checksum = fields.pop("checksum", None)
+    if checksum != crc32(json.dumps(fields, indent=1).encode()):
         raise _broken(path, "its checksum is wrong")
     try:
-        return read_snapshot(kept)
+        return read_snapshot(fields)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _broken(path, f"{type(error).__name__} {error}") from None
 

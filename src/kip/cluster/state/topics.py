@@ -44,32 +44,32 @@ class TopicRequest:
     configs: Mapping[str, str | None] = field(default_factory=dict)
 
 
-def new_topic(state: ClusterState, wanted: TopicRequest) -> Topic:
+def new_topic(state: ClusterState, request: TopicRequest) -> Topic:
     """Return the topic that `create_topic` would add.
 
     Raises:
         ApiError: with the error of Kafka's controller.
     """
-    check_topic_name(wanted.name, state.topics)
-    if wanted.name in state.topics:
-        raise ApiError(ErrorCode.TOPIC_ALREADY_EXISTS, f"Topic '{wanted.name}' already exists.")
+    check_topic_name(request.name, state.topics)
+    if request.name in state.topics:
+        raise ApiError(ErrorCode.TOPIC_ALREADY_EXISTS, f"Topic '{request.name}' already exists.")
     # The order of the checks is that of ReplicationControlManager: the first error is the answer.
-    configs = check_topic_configs(wanted.configs)
+    configs = check_topic_configs(request.configs)
     alive = state.alive
-    assignment = _assignment(state, wanted)
+    assignment = _assignment(state, request)
     if 1 + len(assignment) + len(configs) > _MOST_RECORDS:
         raise ApiError(ErrorCode.POLICY_VIOLATION, "Unable to perform excessively large batch operation.")
     partitions = [Partition.placed(replicas, alive) for replicas in assignment]
-    return Topic(wanted.name, uuid4(), partitions, configs)
+    return Topic(request.name, uuid4(), partitions, configs)
 
 
-def create_topic(state: ClusterState, wanted: TopicRequest) -> Topic:
+def create_topic(state: ClusterState, request: TopicRequest) -> Topic:
     """Add a topic.
 
     Raises:
         ApiError: with the error of Kafka's controller.
     """
-    topic = new_topic(state, wanted)
+    topic = new_topic(state, request)
     state.logs.make_room(topic, range(len(topic.partitions)))
     state.topics[topic.name] = topic
     state.marked.pop(topic.name, None)
@@ -77,17 +77,17 @@ def create_topic(state: ClusterState, wanted: TopicRequest) -> Topic:
     return topic
 
 
-def _assignment(state: ClusterState, wanted: TopicRequest) -> Sequence[Sequence[int]]:
-    if wanted.assignment:
-        return _manual_assignment(state, wanted)
-    if wanted.replication_factor < _DEFAULT or wanted.replication_factor == 0:
+def _assignment(state: ClusterState, request: TopicRequest) -> Sequence[Sequence[int]]:
+    if request.assignment:
+        return _manual_assignment(state, request)
+    if request.replication_factor < _DEFAULT or request.replication_factor == 0:
         sentence = "Replication factor must be larger than 0, or -1 to use the default value."
         raise ApiError(ErrorCode.INVALID_REPLICATION_FACTOR, sentence)
-    if wanted.partitions < _DEFAULT or wanted.partitions == 0:
+    if request.partitions < _DEFAULT or request.partitions == 0:
         raise ApiError(ErrorCode.INVALID_PARTITIONS, "Number of partitions was set to an invalid non-positive value.")
-    count = _or_default(state, wanted.partitions, "num.partitions")
+    count = _or_default(state, request.partitions, "num.partitions")
     check_partition_total(count)
-    factor = _or_default(state, wanted.replication_factor, "default.replication.factor")
+    factor = _or_default(state, request.replication_factor, "default.replication.factor")
     return _place(state, count, factor)
 
 
@@ -111,13 +111,13 @@ def check_partition_total(count: int) -> None:
         raise ApiError(ErrorCode.POLICY_VIOLATION, "Excessively large number of partitions per request.")
 
 
-def _manual_assignment(state: ClusterState, wanted: TopicRequest) -> Sequence[Sequence[int]]:
-    for value, name in ((wanted.replication_factor, "replication factor"), (wanted.partitions, "numPartitions")):
+def _manual_assignment(state: ClusterState, request: TopicRequest) -> Sequence[Sequence[int]]:
+    for value, name in ((request.replication_factor, "replication factor"), (request.partitions, "numPartitions")):
         if value != _DEFAULT:
             sentence = f"A manual partition assignment was specified, but {name} was not set to -1."
             raise ApiError(ErrorCode.INVALID_REQUEST, sentence)
-    check_replicas(wanted.assignment, len(wanted.assignment[0]), state.brokers, state.alive)
-    return wanted.assignment
+    check_replicas(request.assignment, len(request.assignment[0]), state.brokers, state.alive)
+    return request.assignment
 
 
 def _or_default(state: ClusterState, value: int, config: str) -> int:

@@ -48,13 +48,13 @@ def find_coordinator(call: ReceivedCall, request: FindCoordinatorRequest) -> Fin
         return FindCoordinatorResponse(
             coordinators=[_find(call, request.key_type, key) for key in request.coordinator_keys]
         )
-    found = _find(call, request.key_type, request.key)
+    coordinator = _find(call, request.key_type, request.key)
     return FindCoordinatorResponse(
-        error_code=found.error_code,
-        error_message=found.error_message if found.error_code or not call.version else "NONE",
-        node_id=found.node_id,
-        host=found.host,
-        port=found.port,
+        error_code=coordinator.error_code,
+        error_message=coordinator.error_message if coordinator.error_code or not call.version else "NONE",
+        node_id=coordinator.node_id,
+        host=coordinator.host,
+        port=coordinator.port,
     )
 
 
@@ -76,10 +76,10 @@ def _coordinator(call: ReceivedCall, key_type: int, key: str) -> int:
         raise ApiError(_REFUSALS[resource])
     is_transaction = resource is Resource.TRANSACTIONAL_ID
     find = call.state.transaction_coordinator if is_transaction else call.state.group_coordinator
-    found = find(name)
-    if found is None:
+    broker_id = find(name)
+    if broker_id is None:
         raise ApiError(ErrorCode.COORDINATOR_NOT_AVAILABLE)
-    return found
+    return broker_id
 
 
 # ListGroups 0-5: 4 filters by state (KIP-518), 5 by type (KIP-848).
@@ -88,11 +88,11 @@ def _coordinator(call: ReceivedCall, key_type: int, key: str) -> int:
 def list_groups(call: ReceivedCall, request: ListGroupsRequest) -> ListGroupsResponse:
     own = (group for group in call.state.groups if call.state.group_coordinator(group.id) == call.node_id)
     return ListGroupsResponse(
-        groups=[_listed(call, group) for group in own if _is_wanted(request, group) and _may_see(call, group)]
+        groups=[_listed(call, group) for group in own if _matches_filter(request, group) and _may_see(call, group)]
     )
 
 
-def _is_wanted(request: ListGroupsRequest, group: Group) -> bool:
+def _matches_filter(request: ListGroupsRequest, group: Group) -> bool:
     states = {state.lower() for state in request.states_filter}
     types = {kind.lower() for kind in request.types_filter}
     return (not states or group.state.lower() in states) and (not types or group.kind in types)

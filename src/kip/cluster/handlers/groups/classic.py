@@ -54,11 +54,11 @@ def join_group(call: ReceivedCall, request: JoinGroupRequest) -> JoinGroupRespon
             raise ApiError(ErrorCode.INVALID_SESSION_TIMEOUT)
         if request.member_id and call.state.groups.find(request.group_id) is None:
             raise ApiError(ErrorCode.UNKNOWN_MEMBER_ID)
-        found = call.state.groups.get(request.group_id)
+        whole_group = call.state.groups.get(request.group_id)
         # A group has one protocol as long as it has members (GroupMetadataManager.classicGroupJoin).
-        if found.consumer.members or found.kind in ("share", "streams"):
+        if whole_group.consumer.members or whole_group.kind in ("share", "streams"):
             raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
-        group = found.classic
+        group = whole_group.classic
         member, waits = group.join(request, call.client_id, needs_id=call.version >= _NEEDS_ID)
     except ApiError as error:
         return _refused(call, request, error)
@@ -95,20 +95,20 @@ def _joined(
         member_id=member.id,
         members=[
             JoinGroupResponseMember(
-                member_id=each.id, group_instance_id=each.instance_id, metadata=each.metadata(group.protocol)
+                member_id=listed.id, group_instance_id=listed.instance_id, metadata=listed.metadata(group.protocol)
             )
-            for each in (group.members.values() if is_leader else ())
+            for listed in (group.members.values() if is_leader else ())
         ],
     )
 
 
 def _refused(call: ReceivedCall, request: JoinGroupRequest, error: ApiError) -> JoinGroupResponse:
-    given = error.message if error.code == ErrorCode.MEMBER_ID_REQUIRED else None
+    new_id = error.message if error.code == ErrorCode.MEMBER_ID_REQUIRED else None
     return JoinGroupResponse(
         error_code=error.code,
         generation_id=-1,
         protocol_name=None if call.version >= _NAMES_TYPE else "",
-        member_id=given or request.member_id,
+        member_id=new_id or request.member_id,
     )
 
 
@@ -164,10 +164,11 @@ def leave_group(call: ReceivedCall, request: LeaveGroupRequest) -> LeaveGroupRes
         check_group(call, request.group_id)
     except ApiError as error:
         return LeaveGroupResponse(error_code=error.code)
-    found = call.state.groups.find(request.group_id)
-    group = ClassicGroup() if found is None else found.classic  # each member of an unknown group is an unknown one
+    whole_group = call.state.groups.find(request.group_id)
+    # Each member of an unknown group is an unknown one.
+    group = ClassicGroup() if whole_group is None else whole_group.classic
     if call.version >= _WITH_MEMBERS:
-        return LeaveGroupResponse(members=[_leave(group, each) for each in request.members])
+        return LeaveGroupResponse(members=[_leave(group, identity) for identity in request.members])
     result = _leave(group, MemberIdentity(member_id=request.member_id, group_instance_id=None))
     return LeaveGroupResponse(error_code=result.error_code)
 
@@ -212,7 +213,7 @@ def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
     described.group_state, described.protocol_type = group.state, group.classic.protocol_type
     is_stable = group.classic.state is GroupState.STABLE
     described.protocol_data = (group.classic.protocol or "") if is_stable else ""
-    described.members = [_member(call, group, each, is_stable) for each in group.classic.members.values()]
+    described.members = [_member(call, group, member, is_stable) for member in group.classic.members.values()]
     return described
 
 

@@ -99,7 +99,7 @@ def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
     names = {topic.id: topic.name for topic in call.state.topics.values()}
     described.group_state, described.assignor_name = group.consumer.state, group.consumer.assignor
     described.group_epoch = described.assignment_epoch = group.consumer.epoch
-    described.members = [_member(call, each, names) for each in group.consumer.members.values()]
+    described.members = [_member(call, member, names) for member in group.consumer.members.values()]
     return described
 
 
@@ -122,9 +122,9 @@ def _member(call: ReceivedCall, member: ConsumerMember, names: Mapping[UUID, str
 
 
 def _assignment(partitions: set[AssignedPartition], names: Mapping[UUID, str]) -> DescribedAssignment:
-    known = [each for each in partitions if each[0] in names]
+    existing = [partition for partition in partitions if partition[0] in names]
     return DescribedAssignment(
         topic_partitions=by_topic(
-            known, lambda topic: DescribedTopicPartitions(topic_id=topic, topic_name=names[topic])
+            existing, lambda topic: DescribedTopicPartitions(topic_id=topic, topic_name=names[topic])
         )
     )

@@ -80,13 +80,13 @@ def offset_commit(call: ReceivedCall, request: OffsetCommitRequest) -> OffsetCom
     return OffsetCommitResponse(
         topics=[
             OffsetCommitResponseTopic(
-                name=asked.name,
-                topic_id=asked.topic_id,
+                name=topic.name,
+                topic_id=topic.topic_id,
                 partitions=[
                     OffsetCommitResponsePartition(partition_index=index, error_code=code) for index, code in codes
                 ],
             )
-            for asked, codes in checked.codes
+            for topic, codes in checked.codes
         ]
     )
 
@@ -100,54 +100,56 @@ def offset_fetch(call: ReceivedCall, request: OffsetFetchRequest) -> OffsetFetch
     topics = None
     if request.topics is not None:
         topics = [
-            OffsetFetchRequestTopics(name=each.name, partition_indexes=each.partition_indexes)
-            for each in request.topics
+            OffsetFetchRequestTopics(name=topic.name, partition_indexes=topic.partition_indexes)
+            for topic in request.topics
         ]
-    asked = OffsetFetchRequestGroup(group_id=request.group_id, topics=topics)
-    return _of_one_group(call, _fetch(call, asked, request.require_stable))
+    group = OffsetFetchRequestGroup(group_id=request.group_id, topics=topics)
+    return _of_one_group(call, _fetch(call, group, request.require_stable))
 
 
-def _of_one_group(call: ReceivedCall, found: OffsetFetchResponseGroup) -> OffsetFetchResponse:
+def _of_one_group(call: ReceivedCall, group: OffsetFetchResponseGroup) -> OffsetFetchResponse:
     return OffsetFetchResponse(
-        error_code=found.error_code,
+        error_code=group.error_code,
         topics=[
             OffsetFetchResponseTopic(
                 name=topic.name,
                 partitions=[
                     OffsetFetchResponsePartition(
-                        partition_index=each.partition_index,
-                        committed_offset=each.committed_offset,
-                        committed_leader_epoch=each.committed_leader_epoch if call.version >= _WITH_EPOCHS else -1,
-                        metadata=each.metadata,
-                        error_code=each.error_code,
+                        partition_index=partition.partition_index,
+                        committed_offset=partition.committed_offset,
+                        committed_leader_epoch=partition.committed_leader_epoch if call.version >= _WITH_EPOCHS else -1,
+                        metadata=partition.metadata,
+                        error_code=partition.error_code,
                     )
-                    for each in topic.partitions
+                    for partition in topic.partitions
                 ],
             )
-            for topic in found.topics
+            for topic in group.topics
         ],
     )
 
 
-def _fetch(call: ReceivedCall, asked: OffsetFetchRequestGroup, require_stable: bool) -> OffsetFetchResponseGroup:
-    response = OffsetFetchResponseGroup(group_id=asked.group_id)
+def _fetch(call: ReceivedCall, requested: OffsetFetchRequestGroup, require_stable: bool) -> OffsetFetchResponseGroup:
+    response = OffsetFetchResponseGroup(group_id=requested.group_id)
     try:
-        check_group(call, asked.group_id, Operation.DESCRIBE)
+        check_group(call, requested.group_id, Operation.DESCRIBE)
     except ApiError as error:
         response.error_code = error.code
         return response
-    group = call.state.groups.find(asked.group_id)
+    group = call.state.groups.find(requested.group_id)
     # validateOffsetFetch of ConsumerGroup and StreamsGroup: admin clients send neither a member nor an epoch.
-    if group is not None and group.has_epochs and (asked.member_id is not None or asked.member_epoch >= 0):
+    if group is not None and group.has_epochs and (requested.member_id is not None or requested.member_epoch >= 0):
         try:
-            check_member({**group.consumer.members, **group.streams.members}, asked.member_id, asked.member_epoch)
+            check_member(
+                {**group.consumer.members, **group.streams.members}, requested.member_id, requested.member_epoch
+            )
         except ApiError as error:
             response.error_code = error.code
             return response
-    if asked.topics is None:
+    if requested.topics is None:
         response.topics = [] if group is None else _all(call, group, require_stable)
     else:
-        response.topics = [_topic(call, group, topic, require_stable) for topic in asked.topics]
+        response.topics = [_topic(call, group, topic, require_stable) for topic in requested.topics]
     return response
 
 
@@ -156,29 +158,29 @@ def _all(call: ReceivedCall, group: Group, require_stable: bool) -> list[OffsetF
     for topic, index in group.offsets:
         if call.allows_topic(Operation.DESCRIBE, topic):
             partitions.setdefault(topic, []).append(index)
-    found = []
+    fetched = []
     for topic, indexes in partitions.items():
         topic_id = (
             call.state.topics[topic].id if call.version >= _FETCHES_BY_ID and topic in call.state.topics else ZERO_ID
         )
-        found.append(_offsets(call, group, topic, topic_id, indexes, require_stable))
-    return found
+        fetched.append(_offsets(call, group, topic, topic_id, indexes, require_stable))
+    return fetched
 
 
 def _topic(
-    call: ReceivedCall, group: Group | None, asked: OffsetFetchRequestTopics, require_stable: bool
+    call: ReceivedCall, group: Group | None, topic: OffsetFetchRequestTopics, require_stable: bool
 ) -> OffsetFetchResponseTopics:
-    name, code = asked.name, ErrorCode.NONE
+    name, code = topic.name, ErrorCode.NONE
     try:
         if call.version >= _FETCHES_BY_ID:
-            name = find_topic(call, name, asked.topic_id, Operation.DESCRIBE).name
+            name = find_topic(call, name, topic.topic_id, Operation.DESCRIBE).name
         call.check_topic(Operation.DESCRIBE, name)
     except ApiError as error:
         code = error.code
-    found = _offsets(call, None if code else group, name, asked.topic_id, asked.partition_indexes, require_stable)
-    for partition in found.partitions:
+    fetched = _offsets(call, None if code else group, name, topic.topic_id, topic.partition_indexes, require_stable)
+    for partition in fetched.partitions:
         partition.error_code = partition.error_code or code
-    return found
+    return fetched
 
 
 def _offsets(
@@ -225,13 +227,13 @@ def offset_delete(call: ReceivedCall, request: OffsetDeleteRequest) -> OffsetDel
     for topic in request.topics:
         code = _code(call, group, topic.name)
         results = [
-            OffsetDeleteResponsePartition(partition_index=each.partition_index, error_code=code)
-            for each in topic.partitions
+            OffsetDeleteResponsePartition(partition_index=partition.partition_index, error_code=code)
+            for partition in topic.partitions
         ]
         topics.append(OffsetDeleteResponseTopic(name=topic.name, partitions=results))
         if not code:
-            for each in topic.partitions:
-                group.offsets.pop((topic.name, each.partition_index), None)
+            for partition in topic.partitions:
+                group.offsets.pop((topic.name, partition.partition_index), None)
     call.state.groups.changed(group)
     call.state.changed(0)
     return OffsetDeleteResponse(topics=topics)

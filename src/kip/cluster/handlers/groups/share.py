@@ -94,12 +94,12 @@ def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
     names = {topic.id: topic.name for topic in call.state.topics.values()}
     described.group_state, described.assignor_name = group.share.state, ASSIGNOR
     described.group_epoch, described.assignment_epoch = group.share.epoch, group.share.assignment_epoch
-    described.members = [_member(each, names) for each in group.share.members.values()]
+    described.members = [_member(member, names) for member in group.share.members.values()]
     return described
 
 
 def _member(member: ShareMember, names: Mapping[UUID, str]) -> Member:
-    known = [each for each in member.assigned if each[0] in names]
+    existing = [partition for partition in member.assigned if partition[0] in names]
     return Member(
         member_id=member.id,
         rack_id=member.rack,
@@ -109,7 +109,7 @@ def _member(member: ShareMember, names: Mapping[UUID, str]) -> Member:
         subscribed_topic_names=member.topics,
         assignment=DescribedAssignment(
             topic_partitions=by_topic(
-                known, lambda topic: DescribedTopicPartitions(topic_id=topic, topic_name=names[topic])
+                existing, lambda topic: DescribedTopicPartitions(topic_id=topic, topic_name=names[topic])
             )
         ),
     )

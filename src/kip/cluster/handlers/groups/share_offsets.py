@@ -44,31 +44,31 @@ _UNKNOWN = -1
 def describe_share_group_offsets(
     call: ReceivedCall, request: DescribeShareGroupOffsetsRequest
 ) -> DescribeShareGroupOffsetsResponse:
-    return DescribeShareGroupOffsetsResponse(groups=[_describe(call, asked) for asked in request.groups])
+    return DescribeShareGroupOffsetsResponse(groups=[_describe(call, group) for group in request.groups])
 
 
 def _describe(
-    call: ReceivedCall, asked: DescribeShareGroupOffsetsRequestGroup
+    call: ReceivedCall, requested: DescribeShareGroupOffsetsRequestGroup
 ) -> DescribeShareGroupOffsetsResponseGroup:
-    described = DescribeShareGroupOffsetsResponseGroup(group_id=asked.group_id, error_message=None)
+    described = DescribeShareGroupOffsetsResponseGroup(group_id=requested.group_id, error_message=None)
     try:
-        check_described_share_group(call, asked.group_id)
-        group = call.state.groups.find(asked.group_id)
+        check_described_share_group(call, requested.group_id)
+        group = call.state.groups.find(requested.group_id)
         if group is not None and group.kind != "share":
-            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {asked.group_id} is not a share group.")
+            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {requested.group_id} is not a share group.")
     except ApiError as error:
         described.error_code, described.error_message = error.code, error.message
         return described
     shares = ShareGroup() if group is None else group.share
-    if asked.topics is None:
+    if requested.topics is None:
         names = {topic.id: topic.name for topic in call.state.topics.values()}
-        known: dict[str, list[int]] = {}
+        indexes_of: dict[str, list[int]] = {}
         for topic_id, index in sorted(shares.start_offsets()):
-            known.setdefault(names[topic_id], []).append(index)
-        wanted: Iterable[tuple[str, Iterable[int]]] = known.items()
+            indexes_of.setdefault(names[topic_id], []).append(index)
+        topics: Iterable[tuple[str, Iterable[int]]] = indexes_of.items()
     else:
-        wanted = [(each.topic_name, each.partitions) for each in asked.topics]
-    described.topics = [_topic(call, shares, name, indexes) for name, indexes in wanted]
+        topics = [(topic.topic_name, topic.partitions) for topic in requested.topics]
+    described.topics = [_topic(call, shares, name, indexes) for name, indexes in topics]
     return described
 
 
@@ -122,31 +122,31 @@ def alter_share_group_offsets(
         group = empty_share_group(call, request.group_id, Operation.READ)
     except ApiError as error:
         return AlterShareGroupOffsetsResponse(error_code=error.code, error_message=error.message)
-    responses = [_alter(call, group, asked) for asked in request.topics]
+    responses = [_alter(call, group, topic) for topic in request.topics]
     call.state.groups.changed(group)
     call.state.on_change()
     return AlterShareGroupOffsetsResponse(error_message=None, responses=responses)
 
 
 def _alter(
-    call: ReceivedCall, group: Group, asked: AlterShareGroupOffsetsRequestTopic
+    call: ReceivedCall, group: Group, requested: AlterShareGroupOffsetsRequestTopic
 ) -> AlterShareGroupOffsetsResponseTopic:
-    topic = call.state.topics.get(asked.topic_name)
+    topic = call.state.topics.get(requested.topic_name)
     results = []
-    for each in asked.partitions:
-        result = AlterShareGroupOffsetsResponsePartition(partition_index=each.partition_index, error_message=None)
+    for partition in requested.partitions:
+        result = AlterShareGroupOffsetsResponsePartition(partition_index=partition.partition_index, error_message=None)
         try:
-            call.check_topic(Operation.READ, asked.topic_name)
-            if topic is None or not 0 <= each.partition_index < len(topic.partitions):
+            call.check_topic(Operation.READ, requested.topic_name)
+            if topic is None or not 0 <= partition.partition_index < len(topic.partitions):
                 raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
-            key = topic.id, each.partition_index
+            key = topic.id, partition.partition_index
             group.share.partitions.pop(key, None)
-            group.share.starts[key] = each.start_offset
+            group.share.starts[key] = partition.start_offset
         except ApiError as error:
             result.error_code, result.error_message = error.code, error.message
         results.append(result)
     topic_id = ZERO_ID if topic is None else topic.id
-    return AlterShareGroupOffsetsResponseTopic(topic_name=asked.topic_name, topic_id=topic_id, partitions=results)
+    return AlterShareGroupOffsetsResponseTopic(topic_name=requested.topic_name, topic_id=topic_id, partitions=results)
 
 
 # DeleteShareGroupOffsets 0-0: The API is KIP-932's.
@@ -158,7 +158,7 @@ def delete_share_group_offsets(
         group = empty_share_group(call, request.group_id, Operation.DELETE)
     except ApiError as error:
         return DeleteShareGroupOffsetsResponse(error_code=error.code, error_message=error.message)
-    responses = [_delete(call, group, each.topic_name) for each in request.topics]
+    responses = [_delete(call, group, topic.topic_name) for topic in request.topics]
     call.state.groups.changed(group)
     call.state.on_change()
     return DeleteShareGroupOffsetsResponse(error_message=None, responses=responses)

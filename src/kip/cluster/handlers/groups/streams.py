@@ -116,7 +116,7 @@ def _problems(request: StreamsGroupHeartbeatRequest) -> Iterator[str]:
     if request.member_epoch == 0:
         if request.rebalance_timeout_ms == -1:
             yield "RebalanceTimeoutMs must be provided in first request."
-        yield from (f"{name} must be empty when (re-)joining." for name, given in tasks.items() if given != [])
+        yield from (f"{name} must be empty when (re-)joining." for name, value in tasks.items() if value != [])
         if request.topology is None:
             yield "Topology must be non-null when (re-)joining."
         elif any(part.source_topic_regex for part in request.topology.subtopologies):
@@ -125,7 +125,7 @@ def _problems(request: StreamsGroupHeartbeatRequest) -> Iterator[str]:
         yield "InstanceId can't be null."
     elif request.member_epoch < -2:
         yield f"MemberEpoch is {request.member_epoch}, but must be greater than or equal to -2."
-    if len({given is None for given in tasks.values()}) > 1:
+    if len({value is None for value in tasks.values()}) > 1:
         yield "If one task-type is non-null, all must be non-null."
     if request.member_epoch != 0 and request.topology is not None:
         yield "Topology can only be provided when (re-)joining."
@@ -185,10 +185,10 @@ def _told(tasks: set[Task]) -> list[streams_group_heartbeat_response.TaskIds]:
 
 
 def _by_subtopology(tasks: set[Task]) -> dict[str, tuple[int, ...]]:
-    found: dict[str, list[int]] = {}
+    partitions_of: dict[str, list[int]] = {}
     for part, partition in sorted(tasks):
-        found.setdefault(part, []).append(partition)
-    return {part: tuple(partitions) for part, partitions in found.items()}
+        partitions_of.setdefault(part, []).append(partition)
+    return {part: tuple(partitions) for part, partitions in partitions_of.items()}
 
 
 def _endpoints(group: StreamsGroup) -> list[EndpointToPartitions]:

@@ -19,11 +19,11 @@ from kip.kafka.enumerations import ElectionType
 # ElectLeaders 0-2: The API is KIP-183's. 1 adds unclean elections (KIP-460).
 @handles(ElectLeadersRequest)
 def elect_leaders(call: ReceivedCall, request: ElectLeadersRequest) -> ElectLeadersResponse:
-    asked: list[tuple[str, Iterable[int]]]
+    requested: list[tuple[str, Iterable[int]]]
     if request.topic_partitions is None:
-        asked = [(topic.name, range(len(topic.partitions))) for topic in call.state.topics.values()]
+        requested = [(topic.name, range(len(topic.partitions))) for topic in call.state.topics.values()]
     else:
-        asked = [(topic.topic, topic.partitions) for topic in request.topic_partitions]
+        requested = [(topic.topic, topic.partitions) for topic in request.topic_partitions]
     try:
         call.check_cluster(Operation.ALTER)
         call.check_controller()
@@ -31,18 +31,20 @@ def elect_leaders(call: ReceivedCall, request: ElectLeadersRequest) -> ElectLead
             raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown election type {request.election_type}")
     except ApiError as error:
         return _refusal(call, request, error)
-    results = [(name, [_elect(call, request.election_type, name, each) for each in indexes]) for name, indexes in asked]
+    results = [
+        (name, [_elect(call, request.election_type, name, index) for index in indexes]) for name, indexes in requested
+    ]
     if request.topic_partitions is None:
         results = [
-            (name, [each for each in elected if each.error_code != ErrorCode.ELECTION_NOT_NEEDED])
+            (name, [result for result in elected if result.error_code != ErrorCode.ELECTION_NOT_NEEDED])
             for name, elected in results
         ]
     return ElectLeadersResponse(replica_election_results=_by_topic(results))
 
 
 def _refusal(call: ReceivedCall, request: ElectLeadersRequest, error: ApiError) -> ElectLeadersResponse:
-    asked = request.topic_partitions or ()
-    results = [(topic.topic, [_result(index, error) for index in topic.partitions]) for topic in asked]
+    topics = request.topic_partitions or ()
+    results = [(topic.topic, [_result(index, error) for index in topic.partitions]) for topic in topics]
     response = ElectLeadersResponse(replica_election_results=_by_topic(results))
     if call.version > 0:
         response.error_code = error.code
@@ -84,7 +86,7 @@ def _elect_preferred(partition: Partition, alive: list[int]) -> None:
 def _elect_any(partition: Partition, alive: list[int]) -> None:
     if partition.leader != NO_LEADER:
         raise ApiError(ErrorCode.ELECTION_NOT_NEEDED)
-    live = [each for each in partition.replicas if each in alive]
+    live = [replica for replica in partition.replicas if replica in alive]
     if not live:
         raise ApiError(ErrorCode.ELIGIBLE_LEADERS_NOT_AVAILABLE)
     partition.lead(live[0])

@@ -42,10 +42,10 @@ _SINCE = {int(spec): first for spec, first in OFFSET_SPEC_SINCE.items()}
 # Left out: tiered storage: nothing is remote.
 @handles(ListOffsetsRequest, oldest=1)
 def list_offsets(call: ReceivedCall, request: ListOffsetsRequest) -> ListOffsetsResponse:
-    asked = Counter(
+    counts = Counter(
         (topic.name, partition.partition_index) for topic in request.topics for partition in topic.partitions
     )
-    repeated = {key for key, count in asked.items() if count > 1}
+    repeated = {key for key, count in counts.items() if count > 1}
     return ListOffsetsResponse(
         topics=[
             ListOffsetsTopicResponse(
@@ -65,22 +65,22 @@ def _find_offset(
     call: ReceivedCall,
     request: ListOffsetsRequest,
     name: str,
-    asked: ListOffsetsPartition,
+    requested: ListOffsetsPartition,
     repeated: Collection[tuple[str, int]],
 ) -> ListOffsetsPartitionResponse:
     response = ListOffsetsPartitionResponse(
-        partition_index=asked.partition_index, timestamp=_NONE, offset=_NONE, leader_epoch=_NONE
+        partition_index=requested.partition_index, timestamp=_NONE, offset=_NONE, leader_epoch=_NONE
     )
     try:
-        if (name, asked.partition_index) in repeated:
+        if (name, requested.partition_index) in repeated:
             raise ApiError(ErrorCode.INVALID_REQUEST)
-        if asked.timestamp < 0 and call.version < _SINCE.get(asked.timestamp, _NEVER):
+        if requested.timestamp < 0 and call.version < _SINCE.get(requested.timestamp, _NEVER):
             raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
         topic = find_topic(call, name, None, Operation.DESCRIBE)
-        partition = led_partition(call, topic, asked.partition_index, asked.current_leader_epoch)
-        log = led_log(call, topic, asked.partition_index)
+        partition = led_partition(call, topic, requested.partition_index, requested.current_leader_epoch)
+        log = led_log(call, topic, requested.partition_index)
         end = log.stable_offset if request.isolation_level == IsolationLevel.READ_COMMITTED else log.end_offset
-        response.offset, response.timestamp = _found(log, asked.timestamp, end)
+        response.offset, response.timestamp = _found(log, requested.timestamp, end)
     except ApiError as error:
         response.error_code = error.code
         return response
@@ -126,19 +126,19 @@ def offset_for_leader_epoch(call: ReceivedCall, request: OffsetForLeaderEpochReq
     )
 
 
-def _end_of_epoch(call: ReceivedCall, name: str, asked: OffsetForLeaderPartition) -> EpochEndOffset:
-    found = EpochEndOffset(partition=asked.partition, leader_epoch=-1, end_offset=-1)
+def _end_of_epoch(call: ReceivedCall, name: str, requested: OffsetForLeaderPartition) -> EpochEndOffset:
+    end = EpochEndOffset(partition=requested.partition, leader_epoch=-1, end_offset=-1)
     try:
         topic = find_topic(call, name, None, Operation.DESCRIBE)
-        partition = led_partition(call, topic, asked.partition, asked.current_leader_epoch)
-        log = call.state.logs.log(topic, asked.partition)
-        if asked.leader_epoch == partition.leader_epoch:
-            found.leader_epoch, found.end_offset = partition.leader_epoch, log.end_offset
+        partition = led_partition(call, topic, requested.partition, requested.current_leader_epoch)
+        log = call.state.logs.log(topic, requested.partition)
+        if requested.leader_epoch == partition.leader_epoch:
+            end.leader_epoch, end.end_offset = partition.leader_epoch, log.end_offset
         else:
-            found.leader_epoch, found.end_offset = log.epoch_end(asked.leader_epoch)
+            end.leader_epoch, end.end_offset = log.epoch_end(requested.leader_epoch)
     except ApiError as error:
-        found.error_code = error.code
-    return found
+        end.error_code = error.code
+    return end
 
 
 # DeleteRecords 0-2: The API is KIP-107's.
@@ -154,15 +154,15 @@ def delete_records(call: ReceivedCall, request: DeleteRecordsRequest) -> DeleteR
     )
 
 
-def _delete(call: ReceivedCall, name: str, asked: DeleteRecordsPartition) -> DeleteRecordsPartitionResult:
-    result = DeleteRecordsPartitionResult(partition_index=asked.partition_index, low_watermark=-1)
+def _delete(call: ReceivedCall, name: str, requested: DeleteRecordsPartition) -> DeleteRecordsPartitionResult:
+    result = DeleteRecordsPartitionResult(partition_index=requested.partition_index, low_watermark=-1)
     try:
         topic = find_topic(call, name, None, Operation.DELETE)
-        log = led_log(call, topic, asked.partition_index)
+        log = led_log(call, topic, requested.partition_index)
         # Partition.deleteRecordsOnLeader: a compacted log must keep the last value of each key.
         if "delete" not in call.state.configs.topic_value("cleanup.policy", topic.configs):
             raise ApiError(ErrorCode.POLICY_VIOLATION)
-        offset = log.end_offset if asked.offset == _HIGH_WATERMARK else asked.offset
+        offset = log.end_offset if requested.offset == _HIGH_WATERMARK else requested.offset
         if not 0 <= offset <= log.end_offset:
             raise ApiError(ErrorCode.OFFSET_OUT_OF_RANGE)
         log.delete_before(offset)

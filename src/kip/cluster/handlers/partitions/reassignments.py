@@ -55,17 +55,17 @@ def alter_partition_reassignments(
 
 
 def _alter(
-    call: ReceivedCall, name: str, asked: ReassignablePartition, keep_factor: bool
+    call: ReceivedCall, name: str, requested: ReassignablePartition, keep_factor: bool
 ) -> ReassignablePartitionResponse:
-    response = ReassignablePartitionResponse(partition_index=asked.partition_index, error_message=None)
+    response = ReassignablePartitionResponse(partition_index=requested.partition_index, error_message=None)
     try:
         topic = call.state.topics.get(name)
         if topic is None:
             raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"Unable to find a topic named {name}.")
-        if asked.replicas is None:
-            cancel_reassignment(call.state, topic, asked.partition_index)
+        if requested.replicas is None:
+            cancel_reassignment(call.state, topic, requested.partition_index)
         else:
-            reassign(call.state, topic, asked.partition_index, asked.replicas, keep_factor=keep_factor)
+            reassign(call.state, topic, requested.partition_index, requested.replicas, keep_factor=keep_factor)
     except ApiError as error:
         response.error_code, response.error_message = error.code, error.message
     return response
@@ -82,11 +82,13 @@ def list_partition_reassignments(
     except ApiError as error:
         return ListPartitionReassignmentsResponse(error_code=error.code, error_message=error.message)
     if request.topics is None:
-        asked = [_ongoing(topic, range(len(topic.partitions))) for topic in call.state.topics.values()]
+        ongoing = [_ongoing(topic, range(len(topic.partitions))) for topic in call.state.topics.values()]
     else:
-        known = ((call.state.topics.get(each.name), each.partition_indexes) for each in request.topics)
-        asked = [_ongoing(topic, indexes) for topic, indexes in known if topic is not None]
-    return ListPartitionReassignmentsResponse(error_message=None, topics=[topic for topic in asked if topic.partitions])
+        requested = ((call.state.topics.get(topic.name), topic.partition_indexes) for topic in request.topics)
+        ongoing = [_ongoing(topic, indexes) for topic, indexes in requested if topic is not None]
+    return ListPartitionReassignmentsResponse(
+        error_message=None, topics=[topic for topic in ongoing if topic.partitions]
+    )
 
 
 def _ongoing(topic: Topic, indexes: Collection[int]) -> OngoingTopicReassignment:

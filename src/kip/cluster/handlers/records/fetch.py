@@ -66,12 +66,12 @@ class _Reading:
         self._partitions, self._logs = [], []
         left = self._request.max_bytes
         size = 0
-        for wanted in self._session.partitions.values():
+        for partition in self._session.partitions.values():
             # KIP-74: the first batch is returned even if it exceeds the limit, or the consumer would never pass it.
-            data = self._read(wanted, left, at_least_one=size == 0)
+            data = self._read(partition, left, at_least_one=size == 0)
             size += len(data.records or b"")
             left = max(0, left - len(data.records or b""))
-            self._partitions.append((wanted, data))
+            self._partitions.append((partition, data))
         failed = any(data.error_code for _, data in self._partitions)
         return failed or size >= self._request.min_bytes or not self._partitions or self._request.max_wait_ms <= 0
 
@@ -96,19 +96,19 @@ class _Reading:
     def response(self) -> FetchResponse:
         topics: dict[tuple[str, object], FetchableTopicResponse] = {}
         rotated = []
-        for wanted, data in self._partitions:
-            known = data.high_watermark, data.log_start_offset, data.last_stable_offset
-            if not (self._session.is_full or data.records or data.error_code or known != wanted.known):
+        for partition, data in self._partitions:
+            offsets = data.high_watermark, data.log_start_offset, data.last_stable_offset
+            if not (self._session.is_full or data.records or data.error_code or offsets != partition.sent_offsets):
                 continue
             # After an error the partition is returned again with the next response, even if nothing changes (KIP-227).
-            wanted.known = None if data.error_code else known
-            topic = topics.get((wanted.topic, wanted.topic_id))
+            partition.sent_offsets = None if data.error_code else offsets
+            topic = topics.get((partition.topic, partition.topic_id))
             if topic is None:
-                topic = FetchableTopicResponse(topic=wanted.topic, topic_id=wanted.topic_id)
-                topics[wanted.topic, wanted.topic_id] = topic
+                topic = FetchableTopicResponse(topic=partition.topic, topic_id=partition.topic_id)
+                topics[partition.topic, partition.topic_id] = topic
             topic.partitions.append(data)
             if data.records:
-                rotated.append((wanted.topic, wanted.topic_id, data.partition_index))
+                rotated.append((partition.topic, partition.topic_id, data.partition_index))
         # FetchSession: partitions with records go to the end, so that others are not starved by the limit of bytes.
         self._session.rotate(rotated)
         response = FetchResponse(session_id=self._session.id, responses=list(topics.values()))
@@ -118,19 +118,19 @@ class _Reading:
         response.throttle_time_ms = self._call.throttle_ms("consumer_byte_rate", size)
         return response
 
-    def _read(self, wanted: FetchedPartition, left: int, *, at_least_one: bool) -> PartitionData:
-        asked = wanted.request
+    def _read(self, partition: FetchedPartition, left: int, *, at_least_one: bool) -> PartitionData:
+        request = partition.request
         data = PartitionData(
-            partition_index=asked.partition,
+            partition_index=request.partition,
             high_watermark=-1,
             last_stable_offset=-1,
             log_start_offset=-1,
             records=b"",
         )
         try:
-            topic = self._topic(wanted)
-            log = self._led_log(wanted, topic, data)
-            check_offset(log, asked.fetch_offset)
+            topic = self._topic(partition)
+            log = self._led_log(partition, topic, data)
+            check_offset(log, request.fetch_offset)
         except ApiError as error:
             data.error_code = error.code
             if error.code not in _UNREAD:
@@ -141,46 +141,47 @@ class _Reading:
         end = log.stable_offset if is_committed else log.end_offset
         data.high_watermark, data.last_stable_offset = log.end_offset, log.stable_offset
         data.log_start_offset = log.start_offset
-        most = min(left, asked.partition_max_bytes)
+        most = min(left, request.partition_max_bytes)
         data.aborted_transactions = None
         try:
-            data.records = log.read(asked.fetch_offset, most, end=end, at_least_one=at_least_one)
+            data.records = log.read(request.fetch_offset, most, end=end, at_least_one=at_least_one)
         except StorageError as error:  # of this partition only: others may be readable
             _log.error("%s", error)
             data.error_code = ErrorCode.KAFKA_STORAGE_ERROR
             return data
         if is_committed:
-            aborted = log.aborted_between(asked.fetch_offset, end) if data.records else []
+            aborted = log.aborted_between(request.fetch_offset, end) if data.records else []
             data.aborted_transactions = [
-                AbortedTransaction(producer_id=each.producer_id, first_offset=each.first_offset) for each in aborted
+                AbortedTransaction(producer_id=transaction.producer_id, first_offset=transaction.first_offset)
+                for transaction in aborted
             ]
         return data
 
-    def _topic(self, wanted: FetchedPartition) -> Topic:
+    def _topic(self, partition: FetchedPartition) -> Topic:
         """Return the topic of a partition; one that was found by its id is known by its name from then on."""
         if self._call.version < _WITH_IDS:
-            return find_topic(self._call, wanted.topic, None, Operation.READ)
-        if wanted.found is None:
-            topic = find_topic(self._call, "", wanted.topic_id, Operation.READ)
-            wanted.found = topic.name
+            return find_topic(self._call, partition.topic, None, Operation.READ)
+        if partition.name is None:
+            topic = find_topic(self._call, "", partition.topic_id, Operation.READ)
+            partition.name = topic.name
             return topic
-        topic = find_topic(self._call, wanted.found, None, Operation.READ)
-        if topic.id != wanted.topic_id:  # deleted and created again
+        topic = find_topic(self._call, partition.name, None, Operation.READ)
+        if topic.id != partition.topic_id:  # deleted and created again
             raise ApiError(ErrorCode.INCONSISTENT_TOPIC_ID)
         return topic
 
-    def _led_log(self, wanted: FetchedPartition, topic: Topic, data: PartitionData) -> PartitionLog:
-        asked = wanted.request
+    def _led_log(self, fetched: FetchedPartition, topic: Topic, data: PartitionData) -> PartitionLog:
+        request = fetched.request
         try:
             # FetchRequest.optionalEpoch: each negative epoch is none.
-            log = led_log(self._call, topic, asked.partition, max(asked.current_leader_epoch, ANY_EPOCH))
-            if asked.last_fetched_epoch > topic.partitions[asked.partition].leader_epoch:
+            log = led_log(self._call, topic, request.partition, max(request.current_leader_epoch, ANY_EPOCH))
+            if request.last_fetched_epoch > topic.partitions[request.partition].leader_epoch:
                 raise ApiError(ErrorCode.OFFSET_OUT_OF_RANGE)
             return log
         except ApiError as error:
             moved = error.code in (ErrorCode.NOT_LEADER_OR_FOLLOWER, ErrorCode.FENCED_LEADER_EPOCH)
             if moved and self._call.version >= _WITH_LEADERS:
-                partition = topic.partitions[asked.partition]
+                partition = topic.partitions[request.partition]
                 data.current_leader = LeaderIdAndEpoch(leader_id=partition.leader, leader_epoch=partition.leader_epoch)
             raise
 
@@ -188,4 +189,6 @@ class _Reading:
         leaders = {data.current_leader.leader_id for _, data in self._partitions}
         brokers = (self._call.state.brokers[leader] for leader in sorted(leaders) if leader in self._call.state.brokers)
         port = self._call.port
-        return [NodeEndpoint(node_id=each.id, host=each.host, port=port(each), rack=each.rack) for each in brokers]
+        return [
+            NodeEndpoint(node_id=broker.id, host=broker.host, port=port(broker), rack=broker.rack) for broker in brokers
+        ]

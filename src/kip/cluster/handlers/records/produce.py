@@ -94,16 +94,20 @@ def _attributes(batch: bytes) -> int:
 
 async def _produce_later(call: ReceivedCall, request: ProduceRequest) -> ProduceResponse | None:
     """Validate the batches in a thread, so that other clients are served meanwhile."""
-    found: dict[tuple[int, TopicRules], bytes | None] = {}
-    for asked in request.topic_data:
+    batches: dict[tuple[int, TopicRules], bytes | None] = {}
+    for topic_data in request.topic_data:
         try:
-            topic = find_topic(call, asked.name, asked.topic_id if call.version >= _WITH_IDS else None, Operation.WRITE)
+            topic = find_topic(
+                call, topic_data.name, topic_data.topic_id if call.version >= _WITH_IDS else None, Operation.WRITE
+            )
         except ApiError:
             continue  # `_append` answers this
         rules = _rules(call, topic)
-        found |= {(id(data.records), rules): data.records for data in asked.partition_data}
+        batches |= {(id(data.records), rules): data.records for data in topic_data.partition_data}
     now = _now(call)
-    outcomes = await asyncio.to_thread(lambda: {key: _outcome(records, key[1], now) for key, records in found.items()})
+    outcomes = await asyncio.to_thread(
+        lambda: {key: _outcome(records, key[1], now) for key, records in batches.items()}
+    )
 
     def accept(records: bytes | None, rules: TopicRules, now: int) -> Batch:
         outcome = outcomes.get((id(records), rules))
@@ -143,16 +147,18 @@ def _may_use_transaction(call: ReceivedCall, transactional_id: str | None) -> bo
 
 
 def _append_topic(
-    call: ReceivedCall, request: ProduceRequest, asked: TopicProduceData, is_refused: bool, accept: Accept
+    call: ReceivedCall, request: ProduceRequest, topic_data: TopicProduceData, is_refused: bool, accept: Accept
 ) -> TopicProduceResponse:
-    partitions = [_append(call, request, asked, partition, is_refused, accept) for partition in asked.partition_data]
-    return TopicProduceResponse(name=asked.name, topic_id=asked.topic_id, partition_responses=partitions)
+    partitions = [
+        _append(call, request, topic_data, partition, is_refused, accept) for partition in topic_data.partition_data
+    ]
+    return TopicProduceResponse(name=topic_data.name, topic_id=topic_data.topic_id, partition_responses=partitions)
 
 
 def _append(
     call: ReceivedCall,
     request: ProduceRequest,
-    asked: TopicProduceData,
+    topic_data: TopicProduceData,
     data: PartitionProduceData,
     is_refused: bool,
     accept: Accept,
@@ -163,8 +169,8 @@ def _append(
             raise ApiError(ErrorCode.INVALID_REQUIRED_ACKS)
         if is_refused:
             raise ApiError(ErrorCode.TRANSACTIONAL_ID_AUTHORIZATION_FAILED)
-        topic_id = asked.topic_id if call.version >= _WITH_IDS else None
-        topic = find_topic(call, asked.name, topic_id, Operation.WRITE)
+        topic_id = topic_data.topic_id if call.version >= _WITH_IDS else None
+        topic = find_topic(call, topic_data.name, topic_id, Operation.WRITE)
         partition = led_partition(call, topic, data.index)
         if topic.name in INTERNAL_TOPICS and call.client_id != _ADMIN_CLIENT:
             raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION)
@@ -253,4 +259,7 @@ def _endpoints(call: ReceivedCall, response: ProduceResponse) -> list[NodeEndpoi
         if partition.error_code == ErrorCode.NOT_LEADER_OR_FOLLOWER
     }
     brokers = (call.state.brokers[leader] for leader in sorted(leaders) if leader in call.state.brokers)
-    return [NodeEndpoint(node_id=each.id, host=each.host, port=call.port(each), rack=each.rack) for each in brokers]
+    return [
+        NodeEndpoint(node_id=broker.id, host=broker.host, port=call.port(broker), rack=broker.rack)
+        for broker in brokers
+    ]

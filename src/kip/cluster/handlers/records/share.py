@@ -70,13 +70,13 @@ class _Fetching:
     def acknowledge(self) -> None:
         member = self._request.member_id or ""
         for topic in self._request.topics:
-            for asked in topic.partitions:
-                if not asked.acknowledgement_batches:
+            for partition in topic.partitions:
+                if not partition.acknowledgement_batches:
                     continue
-                data = self._of(topic.topic_id, asked.partition_index)
+                data = self._of(topic.topic_id, partition.partition_index)
                 try:
-                    batches = asked.acknowledgement_batches
-                    acknowledge(self._call, self._group, member, topic.topic_id, asked.partition_index, batches)
+                    batches = partition.acknowledgement_batches
+                    acknowledge(self._call, self._group, member, topic.topic_id, partition.partition_index, batches)
                 except ApiError as error:
                     data.acknowledge_error_code = error.code
                     data.acknowledge_error_message = error.message or None
@@ -100,8 +100,8 @@ class _Fetching:
             partitions = self._partitions
             for log, _ in partitions:
                 log.waiting.add(woken)
-            expiries = [each.next_expiry for _, each in partitions]
-            until = min((each - monotonic() for each in expiries if each is not None), default=left)
+            expiries = [expiry.next_expiry for _, expiry in partitions]
+            until = min((expiry - monotonic() for expiry in expiries if expiry is not None), default=left)
             try:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(woken, max(0, min(left, until)))
@@ -145,12 +145,12 @@ class _Fetching:
             data.records = log.read(
                 acquired[0].first, self._request.max_bytes, end=acquired[-1].last + 1, at_least_one=True
             )
-            data.acquired_records = [_shown(each) for each in acquired]
-        return sum(each.last - each.first + 1 for each in acquired)
+            data.acquired_records = [_shown(batch) for batch in acquired]
+        return sum(batch.last - batch.first + 1 for batch in acquired)
 
     def _of(self, topic_id: UUID, index: int) -> PartitionData:
-        made = PartitionData(partition_index=index, error_message=None, acknowledge_error_message=None, records=b"")
-        return self._data.setdefault((topic_id, index), made)
+        new = PartitionData(partition_index=index, error_message=None, acknowledge_error_message=None, records=b"")
+        return self._data.setdefault((topic_id, index), new)
 
     def _leader(self, topic_id: UUID, index: int) -> LeaderIdAndEpoch:
         partition = self._call.state.topic_by_id(topic_id).partitions[index]
@@ -160,7 +160,9 @@ class _Fetching:
         leaders = {data.current_leader.leader_id for data in self._data.values()}
         brokers = (self._call.state.brokers[leader] for leader in sorted(leaders) if leader in self._call.state.brokers)
         port = self._call.port
-        return [NodeEndpoint(node_id=each.id, host=each.host, port=port(each), rack=each.rack) for each in brokers]
+        return [
+            NodeEndpoint(node_id=broker.id, host=broker.host, port=port(broker), rack=broker.rack) for broker in brokers
+        ]
 
 
 def _shown(acquired: Acquired) -> AcquiredRecords:
@@ -177,7 +179,7 @@ def share_acknowledge(call: ReceivedCall, request: ShareAcknowledgeRequest) -> S
         return ShareAcknowledgeResponse(error_code=error.code, error_message=error.message)
     responses = []
     for topic in request.topics:
-        partitions = [_acknowledge(call, group, request, topic.topic_id, each) for each in topic.partitions]
+        partitions = [_acknowledge(call, group, request, topic.topic_id, partition) for partition in topic.partitions]
         responses.append(ShareAcknowledgeTopicResponse(topic_id=topic.topic_id, partitions=partitions))
     if session.is_final:
         end_session(call.state, session)
@@ -186,12 +188,12 @@ def share_acknowledge(call: ReceivedCall, request: ShareAcknowledgeRequest) -> S
 
 
 def _acknowledge(
-    call: ReceivedCall, group: Group, request: ShareAcknowledgeRequest, topic_id: UUID, asked: AcknowledgePartition
+    call: ReceivedCall, group: Group, request: ShareAcknowledgeRequest, topic_id: UUID, partition: AcknowledgePartition
 ) -> AcknowledgedPartitionData:
-    data = AcknowledgedPartitionData(partition_index=asked.partition_index, error_message=None)
+    data = AcknowledgedPartitionData(partition_index=partition.partition_index, error_message=None)
     try:
-        batches = asked.acknowledgement_batches
-        acknowledge(call, group, request.member_id or "", topic_id, asked.partition_index, batches)
+        batches = partition.acknowledgement_batches
+        acknowledge(call, group, request.member_id or "", topic_id, partition.partition_index, batches)
     except ApiError as error:
         data.error_code, data.error_message = error.code, error.message or None
     return data

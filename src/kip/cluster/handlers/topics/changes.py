@@ -46,31 +46,31 @@ from kip.kafka.topics import ZERO_ID
 @handles(CreateTopicsRequest)
 def create_topics(call: ReceivedCall, request: CreateTopicsRequest) -> CreateTopicsResponse:
     # ControllerApis.createTopics refuses a name that occurs twice, and answers it once.
-    times = Counter(each.name for each in request.topics)
-    total = sum(len(each.assignments) or each.num_partitions for each in request.topics)
-    results = [_create(call, asked, times, total, request.validate_only) for asked in request.topics]
+    times = Counter(topic.name for topic in request.topics)
+    total = sum(len(topic.assignments) or topic.num_partitions for topic in request.topics)
+    results = [_create(call, topic, times, total, request.validate_only) for topic in request.topics]
     return CreateTopicsResponse(topics=list({result.name: result for result in results}.values()))
 
 
 def _create(
-    call: ReceivedCall, asked: CreatableTopic, times: Counter[str], total: int, validate_only: bool
+    call: ReceivedCall, creatable: CreatableTopic, times: Counter[str], total: int, validate_only: bool
 ) -> CreatableTopicResult:
     try:
         call.check_controller()
         check_partition_total(total)
-        check_once(times[asked.name])
+        check_once(times[creatable.name])
         # The right to create topics in the cluster includes all names.
         if not call.allows(Operation.CREATE, Resource.CLUSTER):
-            call.check_topic(Operation.CREATE, asked.name)
-        topic = (new_topic if validate_only else create_topic)(call.state, _wanted(asked))
+            call.check_topic(Operation.CREATE, creatable.name)
+        topic = (new_topic if validate_only else create_topic)(call.state, _topic_request(creatable))
     except ApiError as error:
-        return CreatableTopicResult(name=asked.name, error_code=error.code, error_message=error.message, configs=[])
+        return CreatableTopicResult(name=creatable.name, error_code=error.code, error_message=error.message, configs=[])
     return _created(call, topic)
 
 
-def _wanted(asked: CreatableTopic) -> TopicRequest:
-    places = {each.partition_index: list(each.broker_ids) for each in asked.assignments}
-    if len(places) < len(asked.assignments):
+def _topic_request(creatable: CreatableTopic) -> TopicRequest:
+    places = {place.partition_index: list(place.broker_ids) for place in creatable.assignments}
+    if len(places) < len(creatable.assignments):
         raise ApiError(
             ErrorCode.INVALID_REPLICA_ASSIGNMENT, "Found multiple manual partition assignments for a partition"
         )
@@ -79,11 +79,11 @@ def _wanted(asked: CreatableTopic) -> TopicRequest:
             ErrorCode.INVALID_REPLICA_ASSIGNMENT, "partitions should be a consecutive 0-based integer sequence"
         )
     return TopicRequest(
-        asked.name,
-        asked.num_partitions,
-        asked.replication_factor,
+        creatable.name,
+        creatable.num_partitions,
+        creatable.replication_factor,
         [places[index] for index in range(len(places))],
-        {each.name: each.value for each in asked.configs},
+        {config.name: config.value for config in creatable.configs},
     )
 
 
@@ -97,7 +97,8 @@ def _created(call: ReceivedCall, topic: Topic) -> CreatableTopicResult:
     result.replication_factor = topic.replication_factor
     held = (call.state.configs.topic(definition, topic.configs) for definition in TOPIC_CONFIGS.values())
     result.configs = [
-        CreatableTopicConfigs(name=each.definition.name, value=each.value, config_source=each.source) for each in held
+        CreatableTopicConfigs(name=config.definition.name, value=config.value, config_source=config.source)
+        for config in held
     ]
     return result
 
@@ -106,27 +107,27 @@ def _created(call: ReceivedCall, topic: Topic) -> CreatableTopicResult:
 # Left out: quotas of changes.
 @handles(CreatePartitionsRequest)
 def create_partitions(call: ReceivedCall, request: CreatePartitionsRequest) -> CreatePartitionsResponse:
-    times = Counter(each.name for each in request.topics)
-    unique = {each.name: each for each in request.topics}.values()
+    times = Counter(topic.name for topic in request.topics)
+    unique = {topic.name: topic for topic in request.topics}.values()
     return CreatePartitionsResponse(
-        results=[_grow(call, each, times[each.name], request.validate_only) for each in unique]
+        results=[_grow(call, topic, times[topic.name], request.validate_only) for topic in unique]
     )
 
 
 def _grow(
-    call: ReceivedCall, asked: CreatePartitionsTopic, times: int, validate_only: bool
+    call: ReceivedCall, requested: CreatePartitionsTopic, times: int, validate_only: bool
 ) -> CreatePartitionsTopicResult:
-    result = CreatePartitionsTopicResult(name=asked.name, error_message=None)
+    result = CreatePartitionsTopicResult(name=requested.name, error_message=None)
     try:
         call.check_controller()
         check_once(times)
-        call.check_topic(Operation.ALTER, asked.name)
-        topic = call.state.topics.get(asked.name)
+        call.check_topic(Operation.ALTER, requested.name)
+        topic = call.state.topics.get(requested.name)
         if topic is None:
             result.error_code = ErrorCode.UNKNOWN_TOPIC_OR_PARTITION
             return result
-        places = None if asked.assignments is None else [list(each.broker_ids) for each in asked.assignments]
-        partitions = check_growth(call.state, topic, asked.count, places)
+        places = None if requested.assignments is None else [list(place.broker_ids) for place in requested.assignments]
+        partitions = check_growth(call.state, topic, requested.count, places)
         if not validate_only:
             add_partitions(call.state, topic, partitions)
     except ApiError as error:
@@ -138,18 +139,20 @@ def _grow(
 # Left out: quotas of changes.
 @handles(DeleteTopicsRequest)
 def delete_topics(call: ReceivedCall, request: DeleteTopicsRequest) -> DeleteTopicsResponse:
-    asked = list(request.topics) if call.version >= 6 else [DeleteTopicState(name=name) for name in request.topic_names]
-    times = Counter((each.name, each.topic_id) for each in asked)
-    unique = {(each.name, each.topic_id): each for each in asked}.values()
-    return DeleteTopicsResponse(responses=[_delete(call, each, times[each.name, each.topic_id]) for each in unique])
+    topics = (
+        list(request.topics) if call.version >= 6 else [DeleteTopicState(name=name) for name in request.topic_names]
+    )
+    times = Counter((topic.name, topic.topic_id) for topic in topics)
+    unique = {(topic.name, topic.topic_id): topic for topic in topics}.values()
+    return DeleteTopicsResponse(responses=[_delete(call, topic, times[topic.name, topic.topic_id]) for topic in unique])
 
 
-def _delete(call: ReceivedCall, asked: DeleteTopicState, times: int) -> DeletableTopicResult:
-    result = DeletableTopicResult(name=asked.name, topic_id=asked.topic_id)
+def _delete(call: ReceivedCall, requested: DeleteTopicState, times: int) -> DeletableTopicResult:
+    result = DeletableTopicResult(name=requested.name, topic_id=requested.topic_id)
     try:
         call.check_controller()
         check_once(times)
-        name = _name_of(call, asked)
+        name = _name_of(call, requested)
         call.check_topic(Operation.DELETE, name)
         result.topic_id = delete_topic(call.state, name)
         result.name = name
@@ -158,11 +161,11 @@ def _delete(call: ReceivedCall, asked: DeleteTopicState, times: int) -> Deletabl
     return result
 
 
-def _name_of(call: ReceivedCall, asked: DeleteTopicState) -> str:
-    if asked.name is not None and asked.topic_id != ZERO_ID:
+def _name_of(call: ReceivedCall, requested: DeleteTopicState) -> str:
+    if requested.name is not None and requested.topic_id != ZERO_ID:
         raise ApiError(ErrorCode.INVALID_REQUEST, "You may not specify both topic name and topic id.")
-    if asked.name is not None:
-        return asked.name
-    if asked.topic_id == ZERO_ID:
+    if requested.name is not None:
+        return requested.name
+    if requested.topic_id == ZERO_ID:
         raise ApiError(ErrorCode.INVALID_REQUEST, "Neither topic name nor id were specified.")
-    return call.state.topic_by_id(asked.topic_id).name
+    return call.state.topic_by_id(requested.topic_id).name

@@ -49,7 +49,9 @@ def metadata(call: ReceivedCall, request: MetadataRequest) -> MetadataResponse:
         ],
         cluster_id=state.cluster_id,
         controller_id=state.controller_hint,
-        topics=_all_topics(call) if wants_all else [_asked_topic(call, request, each) for each in request.topics or ()],
+        topics=_all_topics(call)
+        if wants_all
+        else [_asked_topic(call, request, requested) for requested in request.topics or ()],
     )
     if request.include_topic_authorized_operations:
         for topic in response.topics:
@@ -64,24 +66,26 @@ def _all_topics(call: ReceivedCall) -> list[MetadataResponseTopic]:
     return [_listed_topic(call, topic) for topic in topics if call.allows_topic(Operation.DESCRIBE, topic.name)]
 
 
-def _asked_topic(call: ReceivedCall, request: MetadataRequest, asked: MetadataRequestTopic) -> MetadataResponseTopic:
+def _asked_topic(
+    call: ReceivedCall, request: MetadataRequest, requested: MetadataRequestTopic
+) -> MetadataResponseTopic:
     try:
-        topic = _find(call, asked)
+        topic = _find(call, requested)
         call.check_topic(Operation.DESCRIBE, topic.name)
         return _listed_topic(call, topic)
     except ApiError as error:
-        if error.code == ErrorCode.UNKNOWN_TOPIC_OR_PARTITION and request.allow_auto_topic_creation and asked.name:
-            _create(call, asked.name)
-        name = asked.name if call.version >= 12 else asked.name or ""
+        if error.code == ErrorCode.UNKNOWN_TOPIC_OR_PARTITION and request.allow_auto_topic_creation and requested.name:
+            _create(call, requested.name)
+        name = requested.name if call.version >= 12 else requested.name or ""
         return MetadataResponseTopic(
-            error_code=error.code, name=name, topic_id=asked.topic_id, is_internal=asked.name in INTERNAL_TOPICS
+            error_code=error.code, name=name, topic_id=requested.topic_id, is_internal=requested.name in INTERNAL_TOPICS
         )
 
 
-def _find(call: ReceivedCall, asked: MetadataRequestTopic) -> Topic:
-    if asked.topic_id != ZERO_ID:
-        return call.state.topic_by_id(asked.topic_id)
-    name = asked.name or ""
+def _find(call: ReceivedCall, requested: MetadataRequestTopic) -> Topic:
+    if requested.topic_id != ZERO_ID:
+        return call.state.topic_by_id(requested.topic_id)
+    name = requested.name or ""
     if name_fault(name) is not None:
         raise ApiError(ErrorCode.INVALID_TOPIC_EXCEPTION, "")
     if name not in call.state.topics:
@@ -135,8 +139,8 @@ def _old_partition(index: int, partition: Partition, alive: list[int]) -> Metada
         error_code=code,
         partition_index=index,
         leader_id=partition.leader,
-        replica_nodes=[each for each in partition.replicas if each in alive],
-        isr_nodes=[each for each in partition.isr if each in alive],
+        replica_nodes=[replica for replica in partition.replicas if replica in alive],
+        isr_nodes=[replica for replica in partition.isr if replica in alive],
     )
 
 
@@ -146,12 +150,12 @@ def describe_topic_partitions(
     call: ReceivedCall, request: DescribeTopicPartitionsRequest
 ) -> DescribeTopicPartitionsResponse:
     first, start = ("", 0) if request.cursor is None else (request.cursor.topic_name, request.cursor.partition_index)
-    names = {each.name for each in request.topics} or {
+    names = {topic.name for topic in request.topics} or {
         name for name in call.state.topics if call.allows_topic(Operation.DESCRIBE, name)
     }
     left = max(1, min(request.response_partition_limit, _MOST_PARTITIONS))
     response = DescribeTopicPartitionsResponse()
-    for name in sorted(each for each in names if each >= first):
+    for name in sorted(name for name in names if name >= first):
         if left == 0:
             response.next_cursor = Cursor(topic_name=name, partition_index=0)
             break

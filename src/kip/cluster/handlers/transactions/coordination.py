@@ -100,30 +100,32 @@ def add_partitions_to_txn(call: ReceivedCall, request: AddPartitionsToTxnRequest
     if call.version >= _IN_BATCHES:
         return AddPartitionsToTxnResponse(
             results_by_transaction=[
-                AddPartitionsToTxnResult(transactional_id=each.transactional_id, topic_results=_add(call, each))
-                for each in request.transactions
+                AddPartitionsToTxnResult(
+                    transactional_id=transaction.transactional_id, topic_results=_add(call, transaction)
+                )
+                for transaction in request.transactions
             ]
         )
-    asked = AddPartitionsToTxnTransaction(
+    transaction = AddPartitionsToTxnTransaction(
         transactional_id=request.v3_and_below_transactional_id,
         producer_id=request.v3_and_below_producer_id,
         producer_epoch=request.v3_and_below_producer_epoch,
         topics=request.v3_and_below_topics,
     )
-    return AddPartitionsToTxnResponse(results_by_topic_v3_and_below=_add(call, asked))
+    return AddPartitionsToTxnResponse(results_by_topic_v3_and_below=_add(call, transaction))
 
 
-def _add(call: ReceivedCall, asked: AddPartitionsToTxnTransaction) -> list[AddPartitionsToTxnTopicResult]:
+def _add(call: ReceivedCall, requested: AddPartitionsToTxnTransaction) -> list[AddPartitionsToTxnTopicResult]:
     codes = {
-        (topic.name, index): _code(call, topic.name, index) for topic in asked.topics for index in topic.partitions
+        (topic.name, index): _code(call, topic.name, index) for topic in requested.topics for index in topic.partitions
     }
     # KafkaApis.handleAddPartitionsToTxnRequest: all partitions or none.
     if any(codes.values()):
         codes = {key: code or ErrorCode.OPERATION_NOT_ATTEMPTED for key, code in codes.items()}
     else:
-        code = _add_all(call, asked, list(codes))
+        code = _add_all(call, requested, list(codes))
         codes = dict.fromkeys(codes, code)
-    return [_result(topic, codes) for topic in asked.topics]
+    return [_result(topic, codes) for topic in requested.topics]
 
 
 def _code(call: ReceivedCall, name: str, index: int) -> ErrorCode:
@@ -136,13 +138,13 @@ def _code(call: ReceivedCall, name: str, index: int) -> ErrorCode:
 
 
 def _add_all(
-    call: ReceivedCall, asked: AddPartitionsToTxnTransaction, partitions: Sequence[tuple[str, int]]
+    call: ReceivedCall, requested: AddPartitionsToTxnTransaction, partitions: Sequence[tuple[str, int]]
 ) -> ErrorCode:
     transactions = call.state.transactions
     try:
-        check_transactional_id(call, asked.transactional_id)
-        transaction = transactions.known(asked.transactional_id, asked.producer_id, asked.producer_epoch)
-        if not asked.verify_only:
+        check_transactional_id(call, requested.transactional_id)
+        transaction = transactions.known(requested.transactional_id, requested.producer_id, requested.producer_epoch)
+        if not requested.verify_only:
             transactions.add(transaction, partitions=partitions)
         elif transaction.state is not TransactionState.ONGOING or not transaction.partitions.issuperset(partitions):
             return ErrorCode.TRANSACTION_ABORTABLE
@@ -195,13 +197,13 @@ def txn_offset_commit(call: ReceivedCall, request: TxnOffsetCommitRequest) -> Tx
     return TxnOffsetCommitResponse(
         topics=[
             TxnOffsetCommitResponseTopic(
-                name=asked.name,
-                topic_id=asked.topic_id,
+                name=topic.name,
+                topic_id=topic.topic_id,
                 partitions=[
                     TxnOffsetCommitResponsePartition(partition_index=index, error_code=code) for index, code in codes
                 ],
             )
-            for asked, codes in checked.codes
+            for topic, codes in checked.codes
         ]
     )
 

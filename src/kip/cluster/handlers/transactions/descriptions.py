@@ -32,24 +32,30 @@ from kip.kafka.acls import Operation
 @handles(ListTransactionsRequest)
 def list_transactions(call: ReceivedCall, request: ListTransactionsRequest) -> ListTransactionsResponse:
     states = {str(state) for state in TransactionState}
-    unknown = [each for each in request.state_filters if each not in states]
+    unknown = [transaction for transaction in request.state_filters if transaction not in states]
     try:
         pattern = re.compile(request.transactional_id_pattern or ".*", re.DOTALL)
     except re.error:
         return ListTransactionsResponse(error_code=ErrorCode.INVALID_REGULAR_EXPRESSION)
-    wanted = [
-        each for each in call.state.transactions if _is_wanted(call, request, each) and pattern.fullmatch(each.id)
+    listed = [
+        transaction
+        for transaction in call.state.transactions
+        if _matches_filter(call, request, transaction) and pattern.fullmatch(transaction.id)
     ]
     return ListTransactionsResponse(
         unknown_state_filters=unknown,
         transaction_states=[
-            Listed(transactional_id=each.id, producer_id=each.producer_id, transaction_state=each.state)
-            for each in wanted
+            Listed(
+                transactional_id=transaction.id,
+                producer_id=transaction.producer_id,
+                transaction_state=transaction.state,
+            )
+            for transaction in listed
         ],
     )
 
 
-def _is_wanted(call: ReceivedCall, request: ListTransactionsRequest, transaction: Transaction) -> bool:
+def _matches_filter(call: ReceivedCall, request: ListTransactionsRequest, transaction: Transaction) -> bool:
     age = (call.state.clock() - transaction.started_at) * 1000
     is_ongoing = transaction.state is TransactionState.ONGOING
     return (
@@ -65,29 +71,31 @@ def _is_wanted(call: ReceivedCall, request: ListTransactionsRequest, transaction
 @handles(DescribeTransactionsRequest)
 def describe_transactions(call: ReceivedCall, request: DescribeTransactionsRequest) -> DescribeTransactionsResponse:
     return DescribeTransactionsResponse(
-        transaction_states=[_describe_transaction(call, each) for each in request.transactional_ids]
+        transaction_states=[
+            _describe_transaction(call, transactional_id) for transactional_id in request.transactional_ids
+        ]
     )
 
 
 def _describe_transaction(call: ReceivedCall, transactional_id: str) -> DescribedTransactionState:
     try:
         check_transactional_id(call, transactional_id, Operation.DESCRIBE)
-        found = call.state.transactions.find(transactional_id)
-        if found is None:
+        transaction = call.state.transactions.find(transactional_id)
+        if transaction is None:
             raise ApiError(ErrorCode.TRANSACTIONAL_ID_NOT_FOUND)
     except ApiError as error:
         return DescribedTransactionState(transactional_id=transactional_id, error_code=error.code)
     topics: dict[str, list[int]] = {}
-    for name, index in sorted(found.partitions):
+    for name, index in sorted(transaction.partitions):
         if call.allows_topic(Operation.DESCRIBE, name):
             topics.setdefault(name, []).append(index)
     return DescribedTransactionState(
         transactional_id=transactional_id,
-        transaction_state=found.state,
-        transaction_timeout_ms=found.timeout,
-        transaction_start_time_ms=round(found.started_at * 1000),
-        producer_id=found.producer_id,
-        producer_epoch=found.epoch,
+        transaction_state=transaction.state,
+        transaction_timeout_ms=transaction.timeout,
+        transaction_start_time_ms=round(transaction.started_at * 1000),
+        producer_id=transaction.producer_id,
+        producer_epoch=transaction.epoch,
         topics=[TopicData(topic=name, partitions=indexes) for name, indexes in topics.items()],
     )
 
