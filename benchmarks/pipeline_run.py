@@ -17,7 +17,8 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.session import open_session
 from kip.spark.pipeline.run.stream import run_stream
 

@@ -76,8 +76,8 @@ def test_a_log_without_markers_has_the_same_rows_if_that_is_known(spark: Any, ta
 def test_landed_markers(spark: Any, tmp_path: Path) -> None:
     landing = Landing(spark, Output(str(tmp_path)), STREAM)
     for offset, has_no_markers in ((2, True), (5, False), (6, False)):
-        landing.add("consumer_offsets", spark.createDataFrame(rows_of(TOPIC, [RECORDS[offset]])))
-        assert (HAS_NO_MARKERS in landing.history("consumer_offsets").columns) is has_no_markers
+        landing.rows.add("consumer_offsets", spark.createDataFrame(rows_of(TOPIC, [RECORDS[offset]])))
+        assert (HAS_NO_MARKERS in landing.histories.history("consumer_offsets").columns) is has_no_markers
 
 
 @pytest.mark.parametrize("name", [name for name, each in TABLES.items() if isinstance(each.increment, Increment)])

@@ -10,8 +10,8 @@ import pytest
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.run import engine
-from kip.spark.pipeline.run.batch import Job
 from kip.spark.pipeline.run.engine import SAIL_BYTES, SparkPlace, choose_engine
+from kip.spark.pipeline.run.job import Job
 from tests.cli.running import kip
 
 JOB = Job(("in",), "out")

@@ -14,8 +14,8 @@ from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kafka_wire.records import Record, RecordBatch
 
 from kip.log.records.families import FAMILIES, CoordinatorFamily
-from kip.spark.pipeline.run import batch
-from kip.spark.pipeline.run.batch import Job
+from kip.spark.pipeline.run import refresh
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.session import open_session
 from kip.spark.pipeline.run.stream import run_stream
 from tests.spark.pipeline.log_rows import START
@@ -39,7 +39,7 @@ def test_updates_of_a_stream_compile_few_classes_again(tmp_path: Path) -> None:
 def main(folder: Path) -> None:
     """Write how many classes Spark compiles when a stream builds tables, and when it updates them twice."""
     # As if there were many rows, for which Spark compiles classes.
-    pytest.MonkeyPatch().setattr(batch, "SMALL_INPUT", -1)
+    pytest.MonkeyPatch().setattr(refresh, "SMALL_INPUT", -1)
     spark = open_session("local[2]")
     compilations = spark._jvm.org.apache.spark.metrics.source.CodegenMetrics.METRIC_COMPILATION_TIME()
     found = []

@@ -28,12 +28,14 @@ from kafka_wire.metadata import TopicRecord
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.definitions.table import Input, Table
 from kip.spark.pipeline.landing import folders as landed
-from kip.spark.pipeline.landing import storage
+from kip.spark.pipeline.landing import merging
 from kip.spark.pipeline.landing.compaction import compacted
+from kip.spark.pipeline.landing.histories import Histories
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, refresh
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import RunRecord
+from kip.spark.pipeline.run.refresh import Refresh
 from tests.spark.pipeline.group_records import TOPIC_ID, member, modern
 from tests.spark.pipeline.log_rows import METADATA, Made, control, record, rows_of
 
@@ -133,35 +135,35 @@ def ordered(rows: Any) -> list[str]:
 
 def test_steps(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
-    monkeypatch.setattr(storage, "compacted", partial(compacted, lag=timedelta(0)))
+    monkeypatch.setattr(merging, "compacted", partial(compacted, lag=timedelta(0)))
     tables, updated = select_tables(NAMES), list[str]()
     states: dict[str, dict[str, str]] = {}
     stream, whole = (Landing(spark, Output(str(tmp_path / name)), STREAM) for name in ("stream", "whole"))
-    build_changes = Landing.build_changes
+    build_changes = Histories.build_changes
 
-    def noting(self: Landing, table: Table, state: dict[str, str]) -> Any:
+    def noting(self: Histories, table: Table, state: dict[str, str]) -> Any:
         found = build_changes(self, table, state)
         updated.extend([] if found is None else [table.name])
         return found
 
-    monkeypatch.setattr(Landing, "build_changes", noting)
+    monkeypatch.setattr(Histories, "build_changes", noting)
 
     def land(name: Input, topic: str, records: Sequence[Made]) -> None:
         if records:
             rows = spark.createDataFrame(rows_of(topic, records))
             for each in (stream, whole):
-                each.add(name, rows)
+                each.rows.add(name, rows)
 
     for step, (offsets, metadata) in STEPS.items():
         land("consumer_offsets", TOPIC, offsets)
         land("metadata", METADATA, metadata)
         run = RunRecord("run", "running", "2026-11-24T00:00:00Z")
         updated.clear()
-        counts = list(refresh(stream, tables, Job((), str(tmp_path / "stream"), NAMES), run, states))
+        counts = list(Refresh(stream, Job((), str(tmp_path / "stream"), NAMES), run, states).update(tables))
         for table in tables:
             found = spark.read.parquet(stream.output.uri(table.name))
-            assert ordered(found) == ordered(whole.build(table)), f"{table.name} after {step}"
+            assert ordered(found) == ordered(whole.histories.build(table)), f"{table.name} after {step}"
         assert set(updated) == ({count.table for count in counts} if step in INCREMENTAL[1:] else set()), step
-        stream.merge("consumer_offsets")
-        stream.merge("metadata")
-    assert len(stream.folders("consumer_offsets")) < len(whole.folders("consumer_offsets"))
+        stream.merging.merge("consumer_offsets")
+        stream.merging.merge("metadata")
+    assert len(stream.rows.folders("consumer_offsets")) < len(whole.rows.folders("consumer_offsets"))

@@ -19,8 +19,10 @@ from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.notes import Note
 from kip.spark.pipeline.output.write import write_table
-from kip.spark.pipeline.run.batch import Job, refresh, rows_may_be_added
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import RunRecord
+from kip.spark.pipeline.run.refresh import Refresh
+from kip.spark.pipeline.run.updates import rows_may_be_added
 from kip.spark.pipeline.show import read_rows
 from tests.spark.pipeline.log_rows import Made, control, record, rows_of
 
@@ -54,10 +56,10 @@ def test_a_history_grows(spark: Any, tmp_path: Path, form: str) -> None:
         before = data_files(tmp_path / "stream")
         landing, new = Landing(spark, output, STREAM), list(records)
         everything.extend(new)
-        landing.add("consumer_offsets", spark.createDataFrame(rows_of(TOPIC, new)))
+        landing.rows.add("consumer_offsets", spark.createDataFrame(rows_of(TOPIC, new)))
         run = RunRecord("run", "running", "2026-11-25T00:00:00Z")
         job = Job((), str(tmp_path / "stream"), (HISTORY,), form)
-        [count] = refresh(landing, select_tables([HISTORY]), job, run, {})
+        [count] = Refresh(landing, job, run).update(select_tables([HISTORY]))
         assert count.rows == sum(each.type is None for each in everything)
         return before, data_files(tmp_path / "stream")
 

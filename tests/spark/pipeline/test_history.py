@@ -127,8 +127,8 @@ def test_landed_copies(spark: Any, tmp_path: Path) -> None:
     """Records are sorted to find copies only where several replicas were landed."""
     landing = Landing(spark, Output(str(tmp_path)), STREAM)
     for file, is_only in (("a/log-0/0.log", True), ("b/log-0/0.log", False)):
-        landing.add("metadata", spark.createDataFrame(rows_of(METADATA, [topic(n, file=file) for n in range(3)])))
-        history = landing.history("metadata")
+        landing.rows.add("metadata", spark.createDataFrame(rows_of(METADATA, [topic(n, file=file) for n in range(3)])))
+        history = landing.histories.history("metadata")
         assert (IS_ONLY in history.columns) is is_only
         assert sorted(row.offset for row in each_record_once(history).collect()) == [0, 1, 2]
 

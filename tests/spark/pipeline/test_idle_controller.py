@@ -18,8 +18,9 @@ from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import storable
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, States, refresh
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import RunRecord
+from kip.spark.pipeline.run.refresh import Refresh, States
 from kip.spark.pipeline.show import read_rows
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of
 
@@ -47,11 +48,13 @@ def test_a_week(spark: Any, tmp_path: Path) -> None:
         return made.select(F.col("id").alias("offset"), time, *others).select(*pattern.columns)
 
     def update(rows: Any) -> set[str]:
-        landing.add("metadata", rows)
+        landing.rows.add("metadata", rows)
         run = RunRecord("run", "running", "2026-11-25T00:00:00Z")
         tables = select_tables(TABLES)
-        changed = {count.table for count in refresh(landing, tables, Job((), str(tmp_path), TABLES), run, states)}
-        landing.merge("metadata", is_complete=True)
+        changed = {
+            count.table for count in Refresh(landing, Job((), str(tmp_path), TABLES), run, states).update(tables)
+        }
+        landing.merging.merge("metadata", is_complete=True)
         return changed
 
     broker = record(0, RegisterBrokerRecord(broker_id=1, fenced=False), timestamp=START, file="m/1")
@@ -59,7 +62,7 @@ def test_a_week(spark: Any, tmp_path: Path) -> None:
     bounds = [1 + step * WEEK // STEPS for step in range(STEPS + 1)]
     for start, end in pairwise(bounds):
         written.append(update(no_ops(start, end)))
-        folders = landing.folders("metadata")
+        folders = landing.rows.folders("metadata")
         files = [path for path in (tmp_path / STREAM).rglob("*") if path.is_file()]
         assert len(folders) <= 8, (start, folders)
         assert len(files) <= 100, (start, files)

@@ -18,12 +18,13 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.landing import folders as landed
-from kip.spark.pipeline.landing import storage
+from kip.spark.pipeline.landing import merging
 from kip.spark.pipeline.landing.compaction import compacted
 from kip.spark.pipeline.landing.landing import BATCH, STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, States, refresh
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import RunRecord
+from kip.spark.pipeline.run.refresh import Refresh, States
 from kip.spark.pipeline.show import read_rows
 from tests.spark.pipeline.captured_rows import captured_rows
 
@@ -55,29 +56,29 @@ def test_updated_tables_equal_those_made_at_once(
 ) -> None:
     monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
     monkeypatch.setattr(landed, "_LARGE", 1)
-    monkeypatch.setattr(storage, "compacted", partial(compacted, lag=timedelta(0)))
+    monkeypatch.setattr(merging, "compacted", partial(compacted, lag=timedelta(0)))
     captured = {name: captured_rows(name) for name in INPUTS}
     tables = select_tables(names)
 
     def update(output: Path, folder: str, rows: dict[Input, pa.Table], states: States) -> Landing:
         into = Landing(spark, Output(str(output)), folder)
         for name, some in rows.items():
-            into.add(name, spark.createDataFrame(some))
+            into.rows.add(name, spark.createDataFrame(some))
         record = RunRecord("run", "running", "2026-11-24T00:00:00Z")
-        list(refresh(into, tables, Job((), str(output), names), record, states))
+        list(Refresh(into, Job((), str(output), names), record, states).update(tables))
         return into
 
     states: States = {}
     for step in zip(*(parts(captured[name]) for name in INPUTS), strict=True):
         into = update(tmp_path / "stream", STREAM, dict(zip(INPUTS, step, strict=True)), states)
         for name in INPUTS:
-            into.merge(name, is_complete=True)
+            into.merging.merge(name, is_complete=True)
     update(tmp_path / "batch", BATCH, captured, {})
 
     found = {name: everything(Output(str(tmp_path / name))) for name in ("stream", "batch")}
     assert found["batch"].keys() == set(names)
     for name in names:
         assert found["stream"][name] == found["batch"][name], name
-    stored = {name: sum(each.stored for each in into.folders(name)) for name in INPUTS}
+    stored = {name: sum(each.stored for each in into.rows.folders(name)) for name in INPUTS}
     assert all(stored[name] <= len(captured[name]) for name in INPUTS), stored
     assert all(stored[name] < 0.5 * len(captured[name]) for name in ("metadata", "consumer_offsets")), stored

@@ -14,9 +14,11 @@ import pytest
 
 pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
 
-from kip.spark.pipeline.landing.storage import LandedRows
+from kip.spark.pipeline.landing.landed_rows import LandedRows
+from kip.spark.pipeline.landing.merging import Merging
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.stream import run_stream
 from kip.spark.pipeline.show import read_rows
 from tests.capture.talk import write_pcap
@@ -82,17 +84,17 @@ def batch(spark: Any, inputs: Inputs, output: Path) -> dict[str, list[dict[str, 
     return everything(output)
 
 
-def killed_at(patch: pytest.MonkeyPatch, method: str, after: bool) -> Callable[[], None]:
+def killed_at(patch: pytest.MonkeyPatch, kind: type, method: str, after: bool) -> Callable[[], None]:
     """Make a method raise once, before or after it has done its work; return what undoes it."""
-    original = getattr(LandedRows, method)
+    original = getattr(kind, method)
 
-    def dies(self: LandedRows, *words: Any, **options: Any) -> Any:
+    def dies(self: Any, *words: Any, **options: Any) -> Any:
         if after:
             original(self, *words, **options)
         raise Killed
 
-    patch.setattr(LandedRows, method, dies)
-    return lambda: patch.setattr(LandedRows, method, original)
+    patch.setattr(kind, method, dies)
+    return lambda: patch.setattr(kind, method, original)
 
 
 @pytest.mark.slow
@@ -105,8 +107,12 @@ def test_a_stream_gives_the_tables_of_a_batch_at_the_end(
     stream(spark, inputs, output)
     append(inputs.log, lines(0, 1, 2)[len(lines(0, 1)) - 100 :])
     inputs.grow_capture(0.7)
-    for method, after in (("_drop_replaced", False), ("_leave_out", True), ("_save", False)):
-        revive = killed_at(monkeypatch, method, after)
+    for kind, method, after in (
+        (Merging, "leave_out_replaced", False),
+        (LandedRows, "rewrite", True),
+        (LandedRows, "save", False),
+    ):
+        revive = killed_at(monkeypatch, kind, method, after)
         with pytest.raises(Killed):
             stream(spark, inputs, output)
         revive()

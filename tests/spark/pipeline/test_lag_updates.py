@@ -15,8 +15,9 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, States, refresh
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import RunRecord
+from kip.spark.pipeline.run.refresh import Refresh, States
 from tests.spark.pipeline.made_snapshots import Row, assignment, committed, described_classic, frame, listed, offsets
 
 pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.thorough, pytest.mark.xdist_group("Spark session")]
@@ -101,7 +102,7 @@ def landings(spark: Any, tmp_path: Path) -> tuple[Landing, Landing]:
 
 def update(landing: Landing, states: States) -> None:
     run = RunRecord("run", "running", "2026-11-24T00:00:00Z")
-    counts = list(refresh(landing, select_tables([NAME]), Job((), landing.output.path, (NAME,)), run, states))
+    counts = list(Refresh(landing, Job((), landing.output.path, (NAME,)), run, states).update(select_tables([NAME])))
     assert [count.table for count in counts] == [NAME]
 
 
@@ -118,7 +119,7 @@ def test_steps(spark: Any, landings: tuple[Landing, Landing]) -> None:
         update(stream, states)
     assert seen == 2
     found = spark.read.parquet(stream.output.uri(NAME))
-    assert ordered(found) == ordered(whole.build(select_tables([NAME])[0]))
+    assert ordered(found) == ordered(whole.histories.build(select_tables([NAME])[0]))
     note = stream.output.note(NAME)
     assert note is not None
     assert note.added > 0
@@ -135,11 +136,11 @@ def test_old_responses_are_not_decoded(spark: Any, landings: tuple[Landing, Land
         if minute in (2, 3):
             update(stream, states)
         if minute == 2:
-            for folder in stream.folders("snapshots")[:-1]:
+            for folder in stream.rows.folders("snapshots")[:-1]:
                 path = tmp_path / "stream" / STREAM / "rows" / "snapshots" / folder.name
                 note = (path / "_landed.json").read_text()
                 empty = spark.read.parquet(str(path)).withColumn("response", F.lit(None).cast("binary"))
                 empty.localCheckpoint().write.mode("overwrite").parquet(str(path))
                 (path / "_landed.json").write_text(note)
     found = spark.read.parquet(stream.output.uri(NAME))
-    assert ordered(found) == ordered(whole.build(select_tables([NAME])[0]))
+    assert ordered(found) == ordered(whole.histories.build(select_tables([NAME])[0]))

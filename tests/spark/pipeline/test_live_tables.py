@@ -22,7 +22,8 @@ from kip.spark.pipeline.inputs.sources import SOURCES
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import write_table
 from kip.spark.pipeline.records.rows import counting_rows
-from kip.spark.pipeline.run.batch import Job, connected
+from kip.spark.pipeline.run.job import Job
+from kip.spark.pipeline.run.opening import connected
 from tests.cli.java_output import acls, configs, credentials, features, offsets, quotas, table, tokens
 from tests.cli.running import kip
 from tests.real_kafka import USER

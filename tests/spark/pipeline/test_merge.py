@@ -15,7 +15,8 @@ from kip.log.segments.reader import read_batches
 from kip.spark.pipeline.definitions.merge import accumulate, merge_clusters, replace_all
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.show import read_rows
 from tests.shared import shared_path
 

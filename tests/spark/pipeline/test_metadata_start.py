@@ -10,7 +10,8 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.metadata_logs import logs_without_start
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 
 METADATA = "__cluster_metadata-0"
 

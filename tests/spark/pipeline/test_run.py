@@ -13,10 +13,11 @@ import pytest
 from click.testing import Result
 
 from kip.spark.pipeline.catalog import TABLES
-from kip.spark.pipeline.landing import landing, storage
+from kip.spark.pipeline.landing import histories, landed_rows
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run import batch
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run import refresh
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import RUNS
 from kip.spark.pipeline.show import read_rows
 from tests.cli.running import kip
@@ -87,8 +88,8 @@ def test_larger_inputs_give_equal_rows(
     spark: Any, summary: dict[str, Any], folder: Path, output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Spark reads larger inputs itself, and again for each table."""
-    monkeypatch.setattr(storage, "FEW_BYTES", -1)
-    for module in (landing, batch):
+    monkeypatch.setattr(landed_rows, "FEW_BYTES", -1)
+    for module in (histories, refresh):
         monkeypatch.setattr(module, "SMALL_INPUT", -1)
     names = ("brokers", "group_offsets", "cluster")
     result = run("--input", str(folder), "--output", str(tmp_path), "--tables", ",".join(names))

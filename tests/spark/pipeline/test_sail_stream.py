@@ -19,7 +19,8 @@ from benchmarks.pipeline import OffsetsLog, write_metadata
 from kip.spark.pipeline.landing.folders import folder_name
 from kip.spark.pipeline.output.delta import open_version
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import run_records
 from kip.spark.pipeline.run.stream import run_stream
 from tests.rounds import rounds

@@ -17,7 +17,8 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, connected
+from kip.spark.pipeline.run.job import Job
+from kip.spark.pipeline.run.opening import connected
 from tests.rounds import IS_THOROUGH
 from tests.spark.embedded import run_with_sail, sail_python
 from tests.spark.pipeline.comparison import assert_equal, contents_of
@@ -57,7 +58,7 @@ def landed(spark: Any, captured: Callable[[str], Any], tmp_path_factory: pytest.
         land(spark, landing, folder / "files")
         for name, topic in TOPICS.items() if IS_THOROUGH else ():
             rows = captured(topic)
-            landing.add(name, rows.unionByName(in_other_cluster(name, rows)))
+            landing.rows.add(name, rows.unionByName(in_other_cluster(name, rows)))
     return landing.output.path
 
 

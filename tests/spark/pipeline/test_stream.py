@@ -22,7 +22,8 @@ from kip.spark.pipeline.inputs.files import Files
 from kip.spark.pipeline.landing.landing import Landing
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run import stream as pipeline_stream
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.stream import run_stream
 from kip.spark.pipeline.run.summary import Summary
 from tests.spark.pipeline.growing_cluster import Cluster, everything

@@ -20,7 +20,8 @@ from kip.admin import Admin, NewTopic
 from kip.spark.pipeline.columns.intervals import as_of
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.show import read_rows
 from tests.cli.java_output import table
 from tests.shared import shared_path

@@ -14,7 +14,8 @@ pytest.importorskip("pyspark", reason="needs PySpark")
 
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, run_batch
+from kip.spark.pipeline.run.batch import run_batch
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import run_records
 from tests.shared import shared_path
 

@@ -22,8 +22,9 @@ from pyspark.sql import functions as F  # noqa: N812
 from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
-from kip.spark.pipeline.run.batch import Job, States, refresh
+from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import RunRecord
+from kip.spark.pipeline.run.refresh import Refresh, States
 from kip.spark.pipeline.show import read_rows
 from tests.spark.pipeline.log_rows import METADATA, Made, record, rows_of
 from tests.spark.pipeline.made_snapshots import committed, frame, listed
@@ -48,10 +49,10 @@ def test_no_ops(spark: Any, tmp_path: Path) -> None:
     names = ("broker_availability",)
 
     def changed_by(records: Iterable[Made]) -> list[str]:
-        landing.add("metadata", spark.createDataFrame(rows_of(METADATA, records)))
+        landing.rows.add("metadata", spark.createDataFrame(rows_of(METADATA, records)))
         before = files(tmp_path)
         run = RunRecord("run", "running", "2026-11-25T00:00:00Z")
-        counts = list(refresh(landing, select_tables(names), Job((), str(tmp_path), names), run, states))
+        counts = list(Refresh(landing, Job((), str(tmp_path), names), run, states).update(select_tables(names)))
         written = {name.partition("/")[0] for name, time in files(tmp_path).items() if before.get(name) != time}
         assert written == {count.table for count in counts}
         return sorted(written)
@@ -67,7 +68,7 @@ def test_no_ops(spark: Any, tmp_path: Path) -> None:
     assert changed_by([record(HOUR + 60, no_op)]) == [*names]
     assert minutes() == [61]
     assert changed_by([record(HOUR + 120, UnfenceBrokerRecord(id=1))]) == [*names]
-    touched = {name for name, table in TABLES.items() if landing.is_touched(table, {"metadata": "2"})}
+    touched = {name for name, table in TABLES.items() if landing.progress.is_touched(table, {"metadata": "2"})}
     assert touched >= {"brokers", "broker_availability"}
     assert not touched & {"topics", "partitions", "transactions", "errors"}
 
@@ -76,17 +77,17 @@ def test_responses_that_a_table_does_not_read(spark: Any, tmp_path: Path) -> Non
     landing = Landing(spark, Output(str(tmp_path)), STREAM)
     named = ("group_lag", "idle_topics", "hanging_transactions", "cluster", "quorum_replicas", "errors")
     tables = select_tables(named)
-    landing.add("snapshots", frame(spark, [listed(0, {"g": "Stable"})]))
-    landing.add("snapshots", frame(spark, [committed(1, {"g": {("t", 0): 7}})]))
+    landing.rows.add("snapshots", frame(spark, [listed(0, {"g": "Stable"})]))
+    landing.rows.add("snapshots", frame(spark, [committed(1, {"g": {("t", 0): 7}})]))
 
     def touched(after: int) -> set[str]:
-        return {table.name for table in tables if landing.is_touched(table, {"snapshots": str(after)})}
+        return {table.name for table in tables if landing.progress.is_touched(table, {"snapshots": str(after)})}
 
     assert touched(0) == {"group_lag", "idle_topics"}
     assert touched(-1) == {"group_lag", "idle_topics"}
     assert touched(1) == set()
     failed = frame(spark, [listed(2, {})]).withColumn("no_response", F.lit("gone"))
-    landing.add("snapshots", failed)
+    landing.rows.add("snapshots", failed)
     assert touched(1) == {"errors"}
 
 
@@ -98,9 +99,9 @@ def test_a_log_that_contradicts_another(spark: Any, tmp_path: Path) -> None:
     def touched(*records: Made) -> bool:
         """Land records, and return whether they change members of groups."""
         rows = spark.createDataFrame(rows_of(OFFSETS, records))
-        after = landing.state(TABLES["group_members"])
-        landing.add("consumer_offsets", rows)
-        return landing.is_touched(TABLES["group_members"], after)
+        after = landing.progress.state(TABLES["group_members"])
+        landing.rows.add("consumer_offsets", rows)
+        return landing.progress.is_touched(TABLES["group_members"], after)
 
     def commit(offset: int, epoch: int, file: str) -> Made:
         return record(offset, key, OffsetCommitValue(), topic=OFFSETS, leader_epoch=epoch, file=file)

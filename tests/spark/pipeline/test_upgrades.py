@@ -84,43 +84,45 @@ def test_an_upgrade(spark: Any, tmp_path: Path) -> None:
     topics = [record(0, TopicRecord(name="a")), record(1, TopicRecord(name="b"))]
     key = OffsetCommitKey(group="g", topic="a", partition=3)
     commits = [record(0, key, OffsetCommitValue(offset=7), topic=OFFSETS)]
-    landing.add("metadata", spark.createDataFrame(rows_of(METADATA, topics[:1])))
-    old = computed(landing.rows("metadata"))
-    landing.add("metadata", spark.createDataFrame(undecoded(rows_of(METADATA, topics[1:]), [topics[1].value or b""])))
-    landing.add(
+    landing.rows.add("metadata", spark.createDataFrame(rows_of(METADATA, topics[:1])))
+    old = computed(landing.rows.read("metadata"))
+    landing.rows.add(
+        "metadata", spark.createDataFrame(undecoded(rows_of(METADATA, topics[1:]), [topics[1].value or b""]))
+    )
+    landing.rows.add(
         "consumer_offsets", spark.createDataFrame(undecoded(rows_of(OFFSETS, commits), [commits[0].value or b""]))
     )
-    folder = tmp_path / STREAM / "rows" / "metadata" / landing.folders("metadata")[0].name
+    folder = tmp_path / STREAM / "rows" / "metadata" / landing.rows.folders("metadata")[0].name
     fewer = old.withColumn("value", F.col("value").withField("topic_record", F.struct("value.topic_record.topic_id")))
     for file in folder.glob("*.parquet"):
         file.unlink()
     fewer.coalesce(1).write.mode("append").parquet(str(folder))
-    assert [folder.corrupt for folder in landing.folders("metadata")] == [0, 1]
+    assert [folder.corrupt for folder in landing.rows.folders("metadata")] == [0, 1]
 
-    landing.decode_again("metadata")
-    landing.decode_again("consumer_offsets")
-    found = landing.rows("metadata").orderBy("offset").select("offset", "value.topic_record.*", "_error").collect()
+    landing.merging.decode_again("metadata")
+    landing.merging.decode_again("consumer_offsets")
+    found = landing.rows.read("metadata").orderBy("offset").select("offset", "value.topic_record.*", "_error").collect()
     assert [(row.offset, row["name"], row.topic_id is None, row._error) for row in found] == [
         (0, None, False, None),
         (1, "b", False, None),
     ]
-    [commit] = landing.rows("consumer_offsets").collect()
+    [commit] = landing.rows.read("consumer_offsets").collect()
     assert (commit.key.offset_commit.group, commit.value.offset_commit.offset, commit._error) == ("g", 7, None)
-    assert [folder.corrupt for folder in landing.folders("metadata")] == [0, 0]
+    assert [folder.corrupt for folder in landing.rows.folders("metadata")] == [0, 0]
     assert len(list(folder.parent.iterdir())) == 2
 
 
 def test_columns_that_cannot_be_read(spark: Any, tmp_path: Path) -> None:
     output = Output(str(tmp_path))
     landing = Landing(spark, output, STREAM)
-    landing.check_columns("snapshots")
+    landing.merging.check_columns("snapshots")
     place = (STREAM, "columns", "snapshots.json")
     columns = json.loads(output.store.read_text(*place) or "")
-    landing.check_columns("snapshots")
+    landing.merging.check_columns("snapshots")
     columns["columns"]["fields"][0]["type"] = "double"
     output.store.write_text(json.dumps(columns), *place)
     with pytest.raises(PipelineError, match=r"other columns than this version of kip has \(cluster_id is string, was"):
-        landing.check_columns("snapshots")
+        landing.merging.check_columns("snapshots")
 
 
 def stream(schemas: Path, output: Path, tables: str) -> dict[str, Any]:

@@ -31,7 +31,8 @@ def main(kind: str, given: str, output: str, tables: str, archive: str | None = 
     from kafka_wire.clients import DescribeClusterResponse
 
     from kip.spark import from_kafka, kafka_table, to_kafka
-    from kip.spark.pipeline.run.batch import Job, run_batch
+    from kip.spark.pipeline.run.batch import run_batch
+    from kip.spark.pipeline.run.job import Job
 
     rows = [(DescribeClusterResponse(controller_id=number).encode(2),) for number in range(ROWS)]
     frame = spark.createDataFrame(rows, "value BINARY")

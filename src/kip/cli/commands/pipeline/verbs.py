@@ -146,8 +146,10 @@ def run(
     from kip.spark.pipeline.errors import PipelineError, UnreadableInputError, engine_errors, spark_reason
     from kip.spark.pipeline.inputs.clusters import ClusterNames
     from kip.spark.pipeline.inputs.files import FEW_BYTES
-    from kip.spark.pipeline.run.batch import Job, find, run_batch
+    from kip.spark.pipeline.run.batch import run_batch
     from kip.spark.pipeline.run.engine import SparkPlace, choose_engine, connecting
+    from kip.spark.pipeline.run.finding import find
+    from kip.spark.pipeline.run.job import Job
     from kip.spark.pipeline.run.stream import run_stream
 
     # PySpark prints it beside the error that says the same.

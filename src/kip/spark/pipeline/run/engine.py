@@ -15,7 +15,7 @@ from kip.spark.errors import EngineError
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import Say
 from kip.spark.pipeline.output import delta
-from kip.spark.pipeline.run.batch import Connect, Job
+from kip.spark.pipeline.run.job import Connect, Job
 from kip.spark.pipeline.run.session import open_session
 from kip.spark.sail import (
     has_client_only,

@@ -16,20 +16,12 @@ from kip.spark.pipeline.inputs.clusters import Say
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import is_log
 from kip.spark.pipeline.output.registered import register
-from kip.spark.pipeline.run.batch import (
-    Connect,
-    FoundInputs,
-    Job,
-    States,
-    check_start,
-    connected,
-    find,
-    opened,
-    refresh,
-    summarize,
-)
+from kip.spark.pipeline.run.finding import FoundInputs, check_start, find
+from kip.spark.pipeline.run.job import Connect, Job
+from kip.spark.pipeline.run.opening import connected, opened
 from kip.spark.pipeline.run.records import recorded
-from kip.spark.pipeline.run.summary import Summary, TableCount
+from kip.spark.pipeline.run.refresh import Refresh, States
+from kip.spark.pipeline.run.summary import Summary
 
 __all__ = ["run_stream"]
 
@@ -46,29 +38,28 @@ def run_stream(
         PipelineError: a name, path or folder does not fit, or columns have changed since an earlier run.
     """
     start = time.monotonic()
-    found = found or find(job, say)
-    made: dict[str, TableCount] = {}
+    inputs = found or find(job, say)
     is_complete = False
-    states: States = {}
     digests: dict[Input, str | None] = {}
-    unregistered = {table.name for table in found.tables}
+    unregistered = {table.name for table in inputs.tables}
     with (
-        opened(job, found.tables) as output,
+        opened(job, inputs.tables) as output,
         connected(job, connect) as spark,
         recorded(output.store, job.inputs) as record,
     ):
-        check_start(found, output)
+        check_start(inputs, output)
         landing = Landing(spark, output, STREAM, job.clusters, say)
+        refresh = Refresh(landing, job, record)
         try:
             while True:
-                for name, files in found.files.items():
+                for name, files in inputs.files.items():
                     # Spark needs seconds to find that a log has not grown. Captures are read some time after a change.
                     digest = files.digest() if is_log(name) else None
                     if digest is None or digest != digests.get(name):
                         is_complete = False
                         landing.land_new(name, files)
                         digests[name] = digest
-                with closing(refresh(landing, found.tables, job, record, states, made)) as updated:
+                with closing(refresh.update(inputs.tables)) as updated:
                     for count in updated:
                         unregistered.add(count.table)
                         say(str(count))
@@ -76,35 +67,35 @@ def run_stream(
                 if job.database is not None:
                     register(spark, output, [TABLES[table] for table in unregistered], job.database)
                     unregistered.clear()
-                for name in found.files:
+                for name in inputs.files:
                     # Merging removes rows that no table needs any more; a table that has not read them would lose
                     # them.
-                    if _all_have_read(landing, name, states):
-                        landing.merge(name, is_complete=_has_all_tables(landing, name))
+                    if _all_have_read(landing, name, refresh.states):
+                        landing.merging.merge(name, is_complete=_has_all_tables(landing, name))
                 if once:
                     break
                 time.sleep(interval)
-                found = find(job, lambda _: None)
+                inputs = find(job, lambda _: None)
         except KeyboardInterrupt:
             say("interrupted; the next run resumes here")
             if not is_complete:
                 record.status = "interrupted"
-        record.inputs = counts = [landing.count(name, files) for name, files in found.files.items()]
-        record.reached = [place for name in found.files for place in landing.reached(name)]
-    tables = [made[table.name] for table in found.tables if table.name in made]
-    return replace(summarize(output, counts, tables, found.left_out, start), is_complete=is_complete)
+        record.inputs = counts = [landing.rows.count(name, files) for name, files in inputs.files.items()]
+        record.reached = [place for name in inputs.files for place in landing.progress.reached(name)]
+    tables = [refresh.made[table.name] for table in inputs.tables if table.name in refresh.made]
+    return replace(Summary.of(output.path, counts, tables, inputs.left_out, start), is_complete=is_complete)
 
 
 def _has_all_tables(landing: Landing, name: Input) -> bool:
     """Return whether the output has each table whose rows are those of an input."""
-    made = landing.output.notes()
-    return all(table.name in made for table in TABLES.values() if name in (table.rows_of or table.inputs))
+    notes = landing.output.notes()
+    return all(table.name in notes for table in TABLES.values() if name in (table.rows_of or table.inputs))
 
 
 def _all_have_read(landing: Landing, name: Input, states: States) -> bool:
     """Return whether all tables in the output have the landed rows of an input, those of other runs included."""
     for table, note in landing.output.notes().items():
         has_read = table in TABLES and name in TABLES[table].inputs and name in note.state
-        if has_read and landing.is_touched(TABLES[table], states.get(table, note.state)):
+        if has_read and landing.progress.is_touched(TABLES[table], states.get(table, note.state)):
             return False
     return True

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import time
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 
 from kip.spark.pipeline.inputs.files import InputCount
@@ -40,6 +41,18 @@ class Summary:
     seconds: float
     engine: str = ""
     is_complete: bool = True
+
+    @classmethod
+    def of(
+        cls,
+        output: str,
+        inputs: Iterable[InputCount],
+        tables: Iterable[TableCount],
+        left_out: dict[str, str],
+        start: float,
+    ) -> Summary:
+        """Return the summary of a run that began at `start` of the monotonic clock."""
+        return cls(output, tuple(inputs), tuple(tables), left_out, round(time.monotonic() - start, 3))
 
     @property
     def corrupt(self) -> int:

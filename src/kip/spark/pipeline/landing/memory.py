@@ -1,0 +1,33 @@
+"""Values that are made once, when they are first needed, also by threads that need the same at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+__all__ = ["Memory"]
+
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+class Memory(Generic[Key, Value]):
+    """Values by key, until they are forgotten."""
+
+    def __init__(self) -> None:
+        self._values: dict[Key, Value] = {}
+        self._locks: dict[Key, Lock] = {}
+
+    def get(self, key: Key, make: Callable[[], Value]) -> Value:
+        """Return the value of a key, and make it if there is none; other threads that need it wait."""
+        with self._locks.setdefault(key, Lock()):
+            if key not in self._values:
+                self._values[key] = make()
+            return self._values[key]
+
+    def forget(self, is_old: Callable[[Key], bool] = lambda _: True) -> None:
+        """Forget the values of some keys, by default of all."""
+        for key in list(filter(is_old, self._values)):
+            del self._values[key]
+        self._locks.clear()
