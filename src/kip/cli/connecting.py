@@ -32,7 +32,9 @@ __all__ = [
     "REQUEST_FAILED",
     "USAGE_ERROR",
     "Connected",
+    "bootstrap_server_option",
     "change",
+    "command_config_option",
     "connect",
     "connection_options",
     "settled",
@@ -50,22 +52,28 @@ class Connected:
     admin: Admin
 
 
+bootstrap_server_option = click.option(
+    "--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Addresses of brokers."
+)
+command_config_option = click.option(
+    "--command-config",
+    metavar="FILE",
+    type=click.Path(),
+    help="Properties file with TLS, SASL and other configs, as for Kafka's own tools.",
+)
+
+
 def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the connection options of Kafka's tools."""
     options = (
-        click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Addresses of brokers."),
+        bootstrap_server_option,
         click.option(
             "--bootstrap-controller",
             "-C",
             metavar="HOST:PORT,...",
             help="Addresses of controllers, instead of brokers.",
         ),
-        click.option(
-            "--command-config",
-            metavar="FILE",
-            type=click.Path(),
-            help="Properties file with TLS, SASL and other configs, as for Kafka's own tools.",
-        ),
+        command_config_option,
         click.option(
             "--timeout",
             type=Duration(),

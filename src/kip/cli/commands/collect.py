@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from kafka_wire.api_keys import ApiKey
 
-from kip.cli.connecting import words_for_errors
+from kip.cli.connecting import bootstrap_server_option, command_config_option, words_for_errors
 from kip.cli.controls.stop_signals import stop_signals
 from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED
 from kip.cli.output.printing import echo
@@ -30,16 +30,11 @@ __all__ = ["command"]
 
 
 @click.command(name="collect", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Addresses of brokers.")
+@bootstrap_server_option
 @click.option(
     "--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Addresses of controllers, in addition or instead."
 )
-@click.option(
-    "--command-config",
-    metavar="FILE",
-    type=click.Path(),
-    help="Properties file with TLS, SASL and other configs, as for Kafka's own tools.",
-)
+@command_config_option
 @click.option(
     "--output",
     required=True,
@@ -61,6 +56,7 @@ __all__ = ["command"]
 )
 @click.option(
     "--rotate-size",
+    "max_bytes",
     type=SIZE,
     metavar="SIZE",
     default="64m",
@@ -69,6 +65,7 @@ __all__ = ["command"]
 )
 @click.option(
     "--rotate-age",
+    "max_age",
     type=Duration(),
     metavar="DURATION",
     default="1d",
@@ -84,9 +81,7 @@ def command(
     interval: float,
     count: int | None,
     timeout: float,
-    rotate_size: int,
-    rotate_age: float,
-    fsync: bool,
+    **options_of_writer: Any,
 ) -> None:
     """Record the nodes, quorum, topics, groups and offsets of a cluster until SIGINT, SIGTERM or SIGHUP.
 
@@ -101,7 +96,7 @@ def command(
     tally = _Tally()
     with words_for_errors():
         settings = _settings(bootstrap_server, bootstrap_controller, command_config, timeout)
-    writer = SnapshotWriter(output, max_bytes=rotate_size, max_age=rotate_age, fsync=fsync)
+    writer = SnapshotWriter(output, **options_of_writer)
     try:
         output.mkdir(parents=True, exist_ok=True)
         with closing(writer):

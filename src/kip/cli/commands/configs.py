@@ -109,6 +109,7 @@ def alter(
     admin: Admin,
     kind: str,
     names: tuple[str, ...],
+    *,
     added: dict[str, str],
     of_file: dict[str, str],
     deleted: tuple[str, ...],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -78,16 +78,12 @@ for _each in fault_commands():
 def command(
     bootstrap_server: str | None,
     command_config: str | None,
-    port: int,
-    host: str,
-    advertised_host: str | None,
-    record: Path | None,
     replay: Path | None,
-    release: str | None,
     limits: tuple[str, ...],
     failures: tuple[str, ...],
     delays: tuple[str, ...],
     actions: tuple[str, ...],
+    **options: Any,
 ) -> None:
     """Run a proxy between clients and brokers until SIGINT, SIGTERM or SIGHUP.
 
@@ -114,15 +110,11 @@ def command(
     try:
         proxy = Proxy(
             bootstrap_server,
-            port,
-            host=host,
-            advertised_host=advertised_host,
             tls=_tls(command_config),
-            record=record,
             replay=replay,
-            release=release,
             max_versions=parse_limits(limits),
             report=echo_error,
+            **options,
         )
         with proxy:
             _prepare(

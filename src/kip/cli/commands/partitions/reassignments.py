@@ -99,6 +99,7 @@ def list_reassignments(admin: Admin) -> Answer:
 def reassign(
     admin: Admin,
     chosen: _Chosen,
+    *,
     brokers: tuple[int, ...] | None,
     of_file: ReassignmentPlan | None,
     rate: int | None,

@@ -232,6 +232,7 @@ def describe(
 def create(
     admin: Admin,
     names: tuple[str, ...],
+    *,
     partitions: int | None,
     replication_factor: int | None,
     replica_assignment: str | None,
