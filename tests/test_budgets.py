@@ -310,8 +310,7 @@ def test_a_closed_connection_of_a_capture_is_forgotten(
     settings: str, connections: int, raised: Raise, tmp_path: Path
 ) -> None:
     raised(settings)
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     talk.close()
     other = Talk(endpoints=(("10.0.0.9", 4), ("10.0.1.9", 9092)), time=talk.time + 100)

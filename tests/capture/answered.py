@@ -64,8 +64,7 @@ ANSWERED: dict[str, tuple[Message, Message, int, list[int]]] = {
 def write_answered(path: Path, name: str) -> Path:
     """Write a capture of one exchange."""
     request, response, version, _ = ANSWERED[name]
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, encode_request(request, version, correlation_id=1, client_id="shop"))
     talk.send(BROKER, encode_response(response, version, correlation_id=1))
     return write_pcap(path, talk.packets)

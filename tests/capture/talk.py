@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 
 import dpkt  # type: ignore[import-untyped]
 from dpkt.tcp import TH_ACK, TH_FIN, TH_RST, TH_SYN  # type: ignore[import-untyped]
@@ -68,6 +69,13 @@ class Talk:
         self.time += 0.001
         self.packets.append((self.time, bytes(ip_packet(source, target, tcp))))
         self.sent[side] = max(self.sent[side], offset + len(data))
+
+    @classmethod
+    def opened(cls, *arguments: Any, **options: Any) -> Talk:
+        """Return a connection whose handshake is complete."""
+        talk = cls(*arguments, **options)
+        talk.open()
+        return talk
 
     def open(self) -> None:
         self.send(CLIENT, offset=-1, flags=TH_SYN)

@@ -40,8 +40,7 @@ def lines(result: Result) -> list[dict[str, Any]]:
 @pytest.fixture
 def capture(tmp_path: Path) -> Path:
     """Three exchanges of two clients: one fine, one with record data, one with an error code."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     records = TopicProduceData(
         name="t", partition_data=[PartitionProduceData(index=0, records=b"\x01\x02\x03\x04\x05")]
     )
@@ -93,8 +92,7 @@ def test_one_line_an_exchange(capture: Path) -> None:
 
 @pytest.mark.parametrize("verb", ["dump", "stats"])
 def test_a_capture_without_kafka_is_no_success(verb: str, tmp_path: Path, capture: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, b"GET / HTTP/1.1\r\n\r\n")
     other = write_pcap(tmp_path / "b.pcap", talk.packets)
     result = run(verb, other)
@@ -181,8 +179,7 @@ def test_a_file_that_is_not_there_is_wrong_use(tmp_path: Path) -> None:
 
 
 def test_undecodable_messages_keep_their_bytes(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     request = encode_request(MetadataRequest(topics=None), 9, correlation_id=1, client_id="shop-a")
     talk.send(CLIENT, request[:-1] + b"\x7f")
     talk.send(BROKER, encode_response(MetadataResponse(), 9, correlation_id=1))
@@ -198,8 +195,7 @@ def test_undecodable_messages_keep_their_bytes(tmp_path: Path) -> None:
 def test_fetch_error_of_a_partition(tmp_path: Path) -> None:
     partition = fetch_response.PartitionData(partition_index=0, error_code=6, records=None)
     topic = fetch_response.FetchableTopicResponse(topic="t", partitions=[partition])
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, encode_request(FetchRequest(), 11, correlation_id=1, client_id="shop-a"))
     talk.send(BROKER, encode_response(FetchResponse(error_code=0, responses=[topic]), 11, correlation_id=1))
     (line,) = lines(run("dump", write_pcap(tmp_path / "a.pcap", talk.packets)))

@@ -35,8 +35,7 @@ RECORDS = RecordBatch.of([Record(7, 1000, b"k", b"v"), Record(8, 1001, None, b"\
 
 
 def dump(tmp_path: Path, request: Message, response: Message, version: int, *options: str) -> dict[str, Any]:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, encode_request(request, version, correlation_id=1, client_id="tester"))
     talk.send(BROKER, encode_response(response, version, correlation_id=1))
     path = write_pcap(tmp_path / "a.pcap", talk.packets)

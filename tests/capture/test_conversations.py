@@ -115,8 +115,7 @@ def test_requests_are_confirmed_by(name: str, has_start: bool, tmp_path: Path) -
 
 def test_a_request_of_zeros_in_another_request_is_none(tmp_path: Path) -> None:
     """After a gap, requests are searched for in the rest of one; its zeros must not become those of another client."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     talk.send(CLIENT, bytes(50) + b"\x98" + NOTHING_PRODUCED, offset=talk.sent[CLIENT] + 500)
     talk.exchange(1)
@@ -138,8 +137,7 @@ def test_tls_is_recognised(has_start: bool, tmp_path: Path) -> None:
 
 
 def test_produce_without_acknowledgement_has_no_response(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     for number in (1, 2):
         talk.send(CLIENT, encode_request(ProduceRequest(acks=0), 7, correlation_id=number, client_id="tester"))
@@ -152,8 +150,7 @@ def test_produce_without_acknowledgement_has_no_response(tmp_path: Path) -> None
 @pytest.mark.parametrize("size", range(16))
 def test_a_length_below_that_of_a_header_is_damage(size: int, tmp_path: Path) -> None:
     """The header has 10 bytes and the client id, which here follow a length that is too small for them."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     talk.send(CLIENT, size.to_bytes(4) + REQUESTS[1][4:])
     talk.send(BROKER, bytes(9) + RESPONSES[2])
@@ -165,8 +162,7 @@ def test_a_length_below_that_of_a_header_is_damage(size: int, tmp_path: Path) ->
 
 def test_old_sasl_tokens_have_no_headers(tmp_path: Path) -> None:
     """Between a SaslHandshake of version 0 and the next request, frames are tokens, whatever they look like."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     handshake = SaslHandshakeRequest(mechanism="SCRAM-SHA-256"), SaslHandshakeResponse(mechanisms=["SCRAM-SHA-256"])
     talk.send(CLIENT, encode_request(handshake[0], 0, correlation_id=1, client_id="tester"))
@@ -188,8 +184,7 @@ def test_old_sasl_tokens_have_no_headers(tmp_path: Path) -> None:
 
 
 def test_new_sasl_handshake_is_followed_by_requests(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, encode_request(SaslHandshakeRequest(mechanism="PLAIN"), 1, correlation_id=9, client_id="tester"))
     talk.send(BROKER, encode_response(SaslHandshakeResponse(mechanisms=["PLAIN"]), 1, correlation_id=9))
     talk.exchange(0)
@@ -203,8 +198,7 @@ def test_api_versions_refused_is_answered_in_version_0(
     """KIP-511: an older broker answers version 4 with version 0 and error 35."""
     request = ApiVersionsRequest(client_software_name="tester", client_software_version="1.2")
     refusal = ApiVersionsResponse(error_code=35, api_keys=keys)
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, encode_request(request, 4, correlation_id=7, client_id="tester"))
     talk.send(BROKER, encode_response(refusal, 0, correlation_id=7))
     talk.exchange(0)
@@ -217,8 +211,7 @@ def test_api_versions_refused_is_answered_in_version_0(
 
 
 def test_bytes_behind_a_message_are_counted(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, framed(REQUESTS[0][4:] + b"\x00\x00\x00"))
     talk.send(BROKER, framed(RESPONSES[0][4:] + b"\x00"))
     talk.exchange(1)
@@ -232,8 +225,7 @@ def test_bytes_behind_a_message_are_counted(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("api_key", "version"), [(10_001, 0), (3, 120), (-5, -1)])
 def test_apis_and_versions_nobody_knows_are_carried_along(api_key: int, version: int, tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     talk.send(CLIENT, framed(struct.pack(">hhih6s", api_key, version, 77, 6, b"tester") + b"some body"))
     talk.send(BROKER, framed(struct.pack(">i", 77) + b"some answer"))
@@ -251,8 +243,7 @@ def test_apis_and_versions_nobody_knows_are_carried_along(api_key: int, version:
 
 @pytest.mark.parametrize("client_id", [None, "", "ü", "x" * 300])
 def test_client_ids_of_all_kinds(client_id: str | None, tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     for number in range(3):
         request = MetadataRequest(topics=None)
         talk.send(CLIENT, encode_request(request, 12, correlation_id=number, client_id=client_id))
@@ -264,8 +255,7 @@ def test_client_ids_of_all_kinds(client_id: str | None, tmp_path: Path) -> None:
 
 def test_clients_behind_one_connection(tmp_path: Path) -> None:
     """A proxy may send the requests of several clients over one connection."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     for number in range(6):
         request = MetadataRequest(topics=None)
         talk.send(CLIENT, encode_request(request, 12, correlation_id=number, client_id=f"client-{number % 2}"))
@@ -274,8 +264,7 @@ def test_clients_behind_one_connection(tmp_path: Path) -> None:
 
 
 def test_correlation_ids_that_repeat(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0, 0, 0)
     talk.send(CLIENT, REQUESTS[0] * 2)
     talk.send(BROKER, RESPONSES[0] * 2)
@@ -283,8 +272,7 @@ def test_correlation_ids_that_repeat(tmp_path: Path) -> None:
 
 
 def test_latency_and_sizes(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, REQUESTS[0])
     talk.time += 0.25
     talk.send(BROKER, RESPONSES[0])
@@ -305,8 +293,7 @@ def test_requests_that_nobody_answers_are_bounded(tmp_path: Path, monkeypatch: p
     original = Conversation.close
     monkeypatch.setattr(Conversation, "close", close)
     monkeypatch.setattr("kip.capture.conversations.LARGEST_WAIT", 10)
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     for number in range(50):
         request = MetadataRequest(topics=None)
         talk.send(CLIENT, encode_request(request, 12, correlation_id=number, client_id="tester"))
@@ -317,8 +304,7 @@ def test_requests_that_nobody_answers_are_bounded(tmp_path: Path, monkeypatch: p
 
 
 def test_produce_response(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, encode_request(ProduceRequest(acks=1), 9, correlation_id=5, client_id="tester"))
     talk.send(BROKER, encode_response(ProduceResponse(), 9, correlation_id=5))
     assert read_packets_of(talk, path=tmp_path / "a.pcap").answered == [5]
@@ -327,8 +313,7 @@ def test_produce_response(tmp_path: Path) -> None:
 @pytest.mark.parametrize("client_id", ["\x1b[2Jtester", "\u202egpj.tester", "\0\0\0"])
 def test_unprintable_client_ids(client_id: str, tmp_path: Path) -> None:
     """Kafka takes any text for a client id; an audit of clients must not miss those that look like binary data."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     for number in range(2):
         request = encode_request(MetadataRequest(topics=None), 12, correlation_id=number, client_id=client_id)
         for part in (request[:16], request[16:]):
@@ -354,8 +339,7 @@ def test_a_client_id_with_a_tab_is_one_of_kafka(has_start: bool, tmp_path: Path)
 
 def test_a_probe_of_a_version_that_the_broker_lacks_is_no_problem(tmp_path: Path) -> None:
     """The broker refuses it with error 35 in version 0, and with the versions that it has (KIP-511)."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     probe = encode_request(ApiVersionsRequest(client_software_name="new"), 4, correlation_id=1, client_id="tester")
     talk.send(CLIENT, probe[:6] + (9).to_bytes(2) + probe[8:] + b"")
     talk.send(BROKER, encode_response(ApiVersionsResponse(error_code=35), 0, correlation_id=1))
@@ -373,8 +357,7 @@ def test_the_software_of_a_newer_client(tmp_path: Path) -> None:
         known = ApiVersionsRequest(client_software_name=name, client_software_version="1.2")
         request = encode_request(known, 3, correlation_id=0, client_id="tester")[4:]
         newer = request[:2] + (6).to_bytes(2) + request[4:-1] + b"a field that is not known\0"
-        talk = Talk()
-        talk.open()
+        talk = Talk.opened()
         talk.send(CLIENT, len(newer).to_bytes(4) + newer)
         talk.send(BROKER, encode_response(ApiVersionsResponse(error_code=35), 0, correlation_id=0))
         talk.exchange(1)
@@ -383,8 +366,7 @@ def test_the_software_of_a_newer_client(tmp_path: Path) -> None:
 
 
 def test_newer_versions_and_apis_name_the_newest_release_known(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     for number, (api_key, version) in enumerate(((3, 14), (120, 0)), start=1):
         frame = api_key.to_bytes(2) + version.to_bytes(2) + number.to_bytes(4) + b"\0\6tester\0"

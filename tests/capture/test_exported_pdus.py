@@ -99,8 +99,7 @@ def encrypted(folder: Path, version: ssl.TLSVersion) -> Talk:
     inputs, outputs = [ssl.MemoryBIO(), ssl.MemoryBIO()], [ssl.MemoryBIO(), ssl.MemoryBIO()]
     client = trusting.wrap_bio(inputs[CLIENT], outputs[CLIENT], server_hostname="localhost")
     broker = serving.wrap_bio(inputs[BROKER], outputs[BROKER], server_side=True)
-    talk = Talk((("10.0.0.1", 40000), ("10.0.0.2", 9093)))
-    talk.open()
+    talk = Talk.opened((("10.0.0.1", 40000), ("10.0.0.2", 9093)))
 
     def carry() -> None:
         while any(output.pending for output in outputs):

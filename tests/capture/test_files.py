@@ -24,8 +24,7 @@ IPV4, IPV6 = b"\x08\x00", b"\x86\xdd"
 
 
 def talk_of(version: int = 4) -> Talk:
-    talk = Talk() if version == 4 else Talk(endpoints=(("fe80::1", 40000), ("2001:db8::2", 9092)))
-    talk.open()
+    talk = Talk.opened() if version == 4 else Talk(endpoints=(("fe80::1", 40000), ("2001:db8::2", 9092)))
     talk.exchange(*ALL)
     talk.close()
     return talk

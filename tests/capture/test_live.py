@@ -27,8 +27,7 @@ CUT = 30
 
 def pieces(form: str, exchanges: int = 3) -> list[bytes]:
     """Return a capture in pieces: the opening of a connection, then an exchange each."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     file = BytesIO()
     writer = dpkt.pcap.Writer(file, linktype=101) if form == "pcap" else dpkt.pcapng.Writer(file, linktype=101)
     ends, written = [], 0

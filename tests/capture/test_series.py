@@ -58,8 +58,7 @@ def without_file(exchanges: list[Exchange]) -> list[Exchange]:
 
 def talk() -> Talk:
     """Two exchanges in packets of 50 bytes, so that frames are split over packets."""
-    made = Talk()
-    made.open()
+    made = Talk.opened()
     for request, response in zip(REQUESTS[:2], RESPONSES[:2], strict=True):
         for side, data in ((CLIENT, request), (BROKER, response)):
             for start in range(0, len(data), 50):
@@ -108,8 +107,7 @@ def key(exchange: Exchange) -> tuple[object, ...]:
 
 
 def test_the_file_of_an_exchange_has_the_end_of_its_request(tmp_path: Path) -> None:
-    made = Talk()
-    made.open()
+    made = Talk.opened()
     made.exchange(0)
     made.send(CLIENT, REQUESTS[1][:10])
     made.send(CLIENT, REQUESTS[1][10:])
@@ -125,8 +123,7 @@ def test_the_file_of_an_exchange_has_the_end_of_its_request(tmp_path: Path) -> N
 def test_a_file_continues_another_only_without_a_pause_or_overlap(
     tmp_path: Path, seconds: float, answered: list[bool]
 ) -> None:
-    made = Talk(time=1_800_000_000.0)
-    made.open()
+    made = Talk.opened(time=1_800_000_000.0)
     made.send(CLIENT, REQUESTS[0])
     made.send(CLIENT, b"")
     made.time += seconds

@@ -40,8 +40,7 @@ def test_no_latencies_have_no_percentiles_and_zero_is_one() -> None:
 @pytest.fixture
 def capture(tmp_path: Path) -> Path:
     """Four requests of one client: three answered after 1, 1 and 11 ms, one of these with an error, one not due."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     failed = MetadataResponse(topics=[MetadataResponseTopic(error_code=3, name="missing")])
     for number, (response, wait) in enumerate([(MetadataResponse(), 0), (failed, 0), (MetadataResponse(), 0.01)]):
         talk.send(CLIENT, encode_request(MetadataRequest(topics=None), 9, correlation_id=number, client_id="shop"))

@@ -70,8 +70,7 @@ ORDERS: dict[str, Order] = {
 @pytest.mark.parametrize("start", [5000, 2**32 - 700], ids=["plain", "sequence numbers wrap around"])
 @pytest.mark.parametrize("order", ORDERS)
 def test_segments_in_any_order(order: str, start: int, tmp_path: Path) -> None:
-    talk = Talk(starts=(1000, start))
-    talk.open()
+    talk = Talk.opened(starts=(1000, start))
     for request in REQUESTS:
         talk.send(CLIENT, request)
     for offset, data in ORDERS[order](cut(ANSWERS, 100)):
@@ -87,8 +86,7 @@ def test_any_cuts_shuffled_nearby(seed: int, tmp_path: Path) -> None:
     shuffle = random.Random(seed)
     size = shuffle.choice([1, 2, 3, 7, 30, 100, 1000])
     start = shuffle.randrange(2**32)
-    talk = Talk(starts=(start, 2**32 - 1 - start))
-    talk.open()
+    talk = Talk.opened(starts=(start, 2**32 - 1 - start))
     sides = {CLIENT: cut(b"".join(REQUESTS), size), BROKER: cut(ANSWERS, size)}
     places = [(place + shuffle.uniform(0, 4), side, each) for side in sides for place, each in enumerate(sides[side])]
     for _, side, (offset, data) in sorted(places):
@@ -99,8 +97,7 @@ def test_any_cuts_shuffled_nearby(seed: int, tmp_path: Path) -> None:
 
 
 def test_response_captured_before_its_request(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     talk.send(BROKER, RESPONSES[1])
     talk.send(CLIENT, REQUESTS[1])
@@ -110,8 +107,7 @@ def test_response_captured_before_its_request(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("missing", range(6))
 def test_lost_request_costs_its_exchange_alone(missing: int, tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(*ALL)
     talk.close()
     del talk.packets[3 + 2 * missing]
@@ -122,8 +118,7 @@ def test_lost_request_costs_its_exchange_alone(missing: int, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("missing", range(6))
 def test_lost_response_costs_its_exchange_alone(missing: int, tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(*ALL)
     talk.close()
     del talk.packets[4 + 2 * missing]
@@ -135,8 +130,7 @@ def test_lost_response_costs_its_exchange_alone(missing: int, tmp_path: Path) ->
 
 @pytest.mark.parametrize("missing", range(1, len(cut(ANSWERS, 100)) - 1))
 def test_lost_piece_costs_the_frames_it_is_part_of(missing: int, tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     for request in REQUESTS:
         talk.send(CLIENT, request)
     for place, (offset, data) in enumerate(cut(ANSWERS, 100)):
@@ -154,8 +148,7 @@ def test_lost_piece_costs_the_frames_it_is_part_of(missing: int, tmp_path: Path)
 
 
 def test_hole_is_given_up_when_its_bytes_were_acknowledged_long_ago(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0, 1)
     talk.time += 5
     talk.exchange(2, 3)
@@ -170,8 +163,7 @@ def test_hole_is_given_up_when_its_bytes_were_acknowledged_long_ago(tmp_path: Pa
 
 @pytest.mark.parametrize("first", range(1, 9))
 def test_capture_that_starts_in_the_middle(first: int, tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(*ALL)
     talk.packets = talk.packets[3 + first :]
     reading = read_packets_of(talk, path=tmp_path / "middle.pcap")
@@ -217,8 +209,7 @@ def test_ports_used_again_are_another_connection(tmp_path: Path) -> None:
 def test_closed_connections_are_let_go(end: Callable[[Talk], None], tmp_path: Path) -> None:
     talks = []
     for number in range(3):
-        talk = Talk(time=1_800_000_000.0 + number * 60)
-        talk.open()
+        talk = Talk.opened(time=1_800_000_000.0 + number * 60)
         talk.exchange(0, 1)
         talk.send(CLIENT, REQUESTS[2])
         end(talk)
@@ -242,8 +233,7 @@ def test_stream_that_moves_far_back_is_followed(tmp_path: Path) -> None:
 
 def test_one_endpoint_that_talks_to_itself(tmp_path: Path) -> None:
     """Source and destination may be the same in a damaged or a made-up packet."""
-    talk = Talk(endpoints=(("10.0.0.1", 40000), ("10.0.0.1", 40000)))
-    talk.open()
+    talk = Talk.opened(endpoints=(("10.0.0.1", 40000), ("10.0.0.1", 40000)))
     talk.exchange(0)
     talk.close()
     assert read_packets_of(talk, path=tmp_path / "self.pcap").findings.name == "self.pcap"
@@ -251,8 +241,7 @@ def test_one_endpoint_that_talks_to_itself(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_large_gap_within_a_large_frame_is_passed_quickly(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     size = 50_000_000
     talk.send(CLIENT, struct.pack(">I", size) + REQUESTS[1][4:])
@@ -271,8 +260,7 @@ def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path, monkeyp
     def peak(connections: int) -> int:
         talks = []
         for number in range(connections):
-            talk = Talk(endpoints=(("10.0.0.1", 10_000 + number), ("10.0.0.2", 9092)), time=1.8e9 + number * 40)
-            talk.open()
+            talk = Talk.opened(endpoints=(("10.0.0.1", 10_000 + number), ("10.0.0.2", 9092)), time=1.8e9 + number * 40)
             talk.exchange(0, 1, 2, 3)
             talk.close()
             talks.append(talk)
@@ -291,8 +279,7 @@ def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path, monkeyp
 def test_connections_that_stay_open_are_bounded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A scan of ports opens connections and never closes one; those in use are still followed."""
     monkeypatch.setenv("KIP_BUDGETS", "capture-connections=100")
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     packets = []
     for number in range(6):
         for port in range(300):

@@ -127,8 +127,7 @@ def test_answers_of_a_hostile_broker(broker: str) -> None:
 )
 def test_captures_of_a_hostile_client(tmp_path: Path, command: str) -> None:
     software = ApiVersionsRequest(client_software_name=HOSTILE, client_software_version=HOSTILE)
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, encode_request(software, 3, correlation_id=0, client_id=HOSTILE))
     talk.send(CLIENT, encode_request(MetadataRequest(topics=None), 12, correlation_id=1, client_id=HOSTILE))
     talk.send(CLIENT, encode_request(FetchRequest(), 2, correlation_id=2, client_id=HOSTILE))  # dropped in Kafka 4

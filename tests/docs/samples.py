@@ -43,8 +43,7 @@ def _commit(offset: int, group: str, partition: int, committed: int) -> Record:
 
 def write_capture(folder: Path) -> None:
     """Write `kafka.pcap`, in which an old client sends its name and a Fetch request."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     said = ApiVersionsRequest(client_software_name="old-client", client_software_version="1.1.0")
     for number, (request, response, version) in enumerate(
         ((said, ApiVersionsResponse(), 3), (FetchRequest(), FetchResponse(), 2))

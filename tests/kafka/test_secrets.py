@@ -170,8 +170,7 @@ EXCHANGES: dict[str, tuple[Message, Message, int]] = {
 
 
 def _dump(tmp_path: Path, request: bytes, response: bytes, *options: str) -> str:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.send(CLIENT, request)
     talk.send(BROKER, response)
     path = write_pcap(tmp_path / "a.pcap", talk.packets)

@@ -9,8 +9,7 @@ from tests.capture.talk import Talk, write_pcap
 
 def talk_of(*numbers: int, lost: int | None = None) -> Talk:
     """Return a connection with these exchanges, without the packet of the response to `lost`."""
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     for number in numbers:
         talk.exchange(number)
         if number == lost:

@@ -48,8 +48,7 @@ def append(file: Path, data: bytes) -> None:
 def exchanges(*numbers: int) -> Talk:
     """Return a connection with a request and a response of each number; all responses are of one cluster."""
     response = MetadataResponse(cluster_id="cluster" * 30)
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     for number in numbers:
         request = MetadataRequest(topics=None)
         talk.send(CLIENT, encode_request(request, 12, correlation_id=number, client_id="tester"))

@@ -154,8 +154,7 @@ def test_a_lost_response_is_a_row_and_costs_nothing_else(tmp_path: Path) -> None
 
 def test_a_tls_connection_is_a_row(tmp_path: Path) -> None:
     """Its time is that of the first bytes, and exchanges of other connections have no encryption."""
-    hidden = Talk(endpoints=(("10.0.0.4", 40000), ("10.0.0.2", 9093)))
-    hidden.open()
+    hidden = Talk.opened(endpoints=(("10.0.0.4", 40000), ("10.0.0.2", 9093)))
     hidden.send(CLIENT, b"\x16\x03\x01\x02\x00" + bytes(100))
     path = write_pcap(tmp_path / "a.pcap", [*hidden.packets, *talk_of(0).packets])
     seen, encrypted = sorted(rows_of(path), key=lambda row: row["encryption"] or "")
@@ -173,8 +172,7 @@ def test_a_tls_connection_is_a_row(tmp_path: Path) -> None:
 
 
 def test_a_message_that_cannot_be_decoded(tmp_path: Path) -> None:
-    talk = Talk()
-    talk.open()
+    talk = Talk.opened()
     talk.exchange(0)
     damaged = bytearray(RESPONSES[1])
     damaged[12:] = b"\xff" * (len(damaged) - 12)
