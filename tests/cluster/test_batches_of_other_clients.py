@@ -17,6 +17,7 @@ from kip.log.segments.batches import parse_batch
 from tests.clusters import Clusters
 from tests.shared import json_lines, shared_path
 from tests.waiting import PATIENCE
+from tests.wire.batches import written_again
 
 pytestmark = pytest.mark.slow
 
@@ -31,19 +32,7 @@ def encoded_again(compression: str) -> Iterator[RecordBatch]:
         for batch in read_batches(bytes.fromhex(row["hex"])):
             if batch.is_control:
                 continue
-            again = RecordBatch.of(
-                batch.records(),
-                compression=compression,
-                last_offset=batch.last_offset,
-                leader_epoch=0,
-                producer_id=batch.producer_id,
-                producer_epoch=batch.producer_epoch,
-                base_sequence=batch.base_sequence,
-                is_transactional=batch.is_transactional,
-                append_timestamp=batch.max_timestamp if batch.is_log_append_time else None,
-                delete_horizon=batch.delete_horizon,
-                max_timestamp=batch.max_timestamp,
-            )
+            again = written_again(batch, compression=compression, leader_epoch=0)
             yield again.replace(base_offset=offset)
             offset += again.last_offset - again.base_offset + 1
 

@@ -12,6 +12,7 @@ from kip.log.errors import LogError
 from kip.log.segments.batches import Batch, parse_batch
 from kip.log.segments.reader import read_batches
 from tests.log.captures import FILE_CASES, name_of, whole_batches
+from tests.wire.batches import written_again
 
 RECORDS = [
     Record(100, 1_700_000_000_000, b"key", b"value"),
@@ -62,17 +63,7 @@ def test_append_time_and_delete_horizon() -> None:
 def test_captured_batches_are_written_again_with_the_same_bytes(path: Path) -> None:
     """The codecs produce different bytes than Java's, so compressed batches are compared by their records."""
     for batch in whole_batches(path):
-        data = RecordBatch.of(
-            batch.records(),
-            compression=batch.compression,
-            base_offset=batch.base_offset,
-            leader_epoch=batch.leader_epoch,
-            producer_id=batch.producer_id,
-            producer_epoch=batch.producer_epoch,
-            base_sequence=batch.base_sequence,
-            is_transactional=batch.is_transactional,
-            is_control=batch.is_control,
-        ).data
+        data = written_again(batch, base_offset=batch.base_offset, leader_epoch=batch.leader_epoch).data
         again = parse_batch(data, batch.position)
         if batch.compression == "none":
             assert again == batch

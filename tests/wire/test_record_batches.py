@@ -10,6 +10,7 @@ from kafka_wire import DecodeError
 from kafka_wire.records import Record, RecordBatch, read_batches, read_control, write_message_set
 
 from tests.shared import json_lines, shared_path
+from tests.wire.batches import written_again
 
 CLIENTS = list(json_lines(shared_path("vectors", "batches-clients.jsonl.gz")))
 BENT = list(json_lines(shared_path("vectors", "batches-refused.jsonl.gz")))
@@ -106,24 +107,15 @@ def test_batches_of_clients(row: Any) -> None:
 def test_batches_written_again(row: Any) -> None:
     """The records stay the same, and so do the bytes of uncompressed messages of the old formats."""
     (batch,) = read_batches(bytes.fromhex(row["hex"]))
-    append_timestamp = batch.max_timestamp if batch.is_log_append_time else None
     if batch.magic < 2:
+        append_timestamp = batch.max_timestamp if batch.is_log_append_time else None
         data = write_message_set(
             batch.records(), magic=batch.magic, compression=batch.compression, append_timestamp=append_timestamp
         )
         (again,) = read_batches(data)
         assert batch.compression != "none" or data == batch.data
     else:
-        again = RecordBatch.of(
-            batch.records(),
-            compression=batch.compression,
-            base_offset=batch.base_offset,
-            last_offset=batch.last_offset,
-            is_control=batch.is_control,
-            append_timestamp=append_timestamp,
-            delete_horizon=batch.delete_horizon,
-            max_timestamp=batch.max_timestamp,
-        )
+        again = written_again(batch, base_offset=batch.base_offset)
     assert list(again.records()) == list(batch.records())
 
 

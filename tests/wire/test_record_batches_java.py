@@ -10,6 +10,7 @@ from kafka_wire.records import COMPRESSIONS, Record, RecordBatch, read_batches, 
 
 from tests.real_kafka import NEWEST, kafka_jars
 from tests.shared import json_lines, shared_path
+from tests.wire.batches import written_again
 
 pytestmark = [pytest.mark.java, pytest.mark.slow]
 
@@ -47,19 +48,7 @@ MADE = {
 def batches_of_clients() -> dict[str, bytes]:
     """Return batches of real clients in format 2, encoded again."""
     return {
-        f"{number} of {row['client']}, {row['codec']}": RecordBatch.of(
-            batch.records(),
-            compression=batch.compression,
-            base_offset=batch.base_offset,
-            last_offset=batch.last_offset,
-            producer_id=batch.producer_id,
-            producer_epoch=batch.producer_epoch,
-            base_sequence=batch.base_sequence,
-            is_transactional=batch.is_transactional,
-            append_timestamp=batch.max_timestamp if batch.is_log_append_time else None,
-            delete_horizon=batch.delete_horizon,
-            max_timestamp=batch.max_timestamp,
-        ).data
+        f"{number} of {row['client']}, {row['codec']}": written_again(batch, base_offset=batch.base_offset).data
         for number, row in enumerate(json_lines(shared_path("vectors", "batches-clients.jsonl.gz")))
         for batch in read_batches(bytes.fromhex(row["hex"]))
         if batch.magic == 2 and not batch.is_control
