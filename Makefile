@@ -45,12 +45,13 @@ format: .venv/dev ## format hand-written Python
 	$(BIN)/ruff format .
 
 # Data files that follow from other files, and the commands that print them.
-DERIVED := schemas/message.schema.json generator/kipc/evolution/data/history.json src/kip/kafka/releases.tsv src/kip/kafka/errors.tsv docs/kip-coverage.md docs/rules.md
+DERIVED := schemas/message.schema.json generator/kipc/evolution/data/history.json src/kip/kafka/releases.tsv src/kip/kafka/errors.tsv docs/kip-coverage.md docs/rules.md docs/tables.md
 PRINT_message.schema.json := $(BIN)/python -m kipc.language.parse.file_schema
 PRINT_history.json := $(BIN)/python -m kipc.evolution.release_facts history
 PRINT_releases.tsv := $(BIN)/python -m kipc.evolution.release_facts versions
 PRINT_kip-coverage.md := $(BIN)/python -m tools.kip_coverage
 PRINT_rules.md := $(BIN)/python -m tools.rules_page
+PRINT_tables.md := $(BIN)/python -m tools.tables_page
 PRINT_errors.tsv := cut -f 2- schemas/error_codes.tsv
 
 generate: .venv/dev ## write data that follow from other files, and compile schemas into generated/kafka_wire

@@ -23,13 +23,17 @@ if TYPE_CHECKING:
 __all__ = ["INTERVAL", "as_of", "history_of", "intervals", "join_equal", "merge_intervals", "so_far"]
 
 INTERVAL = {
-    "valid_from": "start of the interval in which the row is valid",
-    "valid_to": "end of the interval, null if the row is still valid or if the log no longer contains its end",
-    "from_offset": "offset of the record that starts the interval",
-    "to_offset": "offset of the record that ends the interval, null like `valid_to`",
-    "is_current": "whether the row is still valid",
-    "source_file": "file in which the record that starts the interval was found; files of other replicas may contain "
-    "it too",
+    "valid_from": "timestamp: start of the interval in which the row is valid",
+    "valid_to": (
+        "timestamp: end of the interval, null if the row is still valid or if the log no longer contains its end"
+    ),
+    "from_offset": "bigint: offset of the record that starts the interval",
+    "to_offset": "bigint: offset of the record that ends the interval, null like `valid_to`",
+    "is_current": "boolean: whether the row is still valid",
+    "source_file": (
+        "string: file in which the record that starts the interval was found; files of other replicas may contain it "
+        "too"
+    ),
 }
 """The last columns of every table of history."""
 

@@ -39,12 +39,12 @@ __all__ = [
     "responses_to",
 ]
 
-CLUSTER = {"cluster_id": "ID of the cluster, or its name or path if its inputs have no ID"}
+CLUSTER = {"cluster_id": "string: ID of the cluster, or its name or path if its inputs have no ID"}
 """The first column of every table."""
 
 RESPONSE = {
-    "source_file": "file that contains the response",
-    "source_position": "byte of the file where the line of the response starts",
+    "source_file": "string: file that contains the response",
+    "source_position": "bigint: byte of the file where the line of the response starts",
 }
 """The last columns of tables whose rows are made from a response each."""
 
@@ -52,9 +52,9 @@ RESPONSE = {
 def record_columns(record: str) -> dict[str, str]:
     """Return the last columns of tables whose rows are made from a record of a log with several partitions."""
     return {
-        "log_partition": f"partition of the log that contains {record}",
-        "record_offset": "offset of this record",
-        "source_file": "file in which it was found; files of other replicas may contain it too",
+        "log_partition": f"int: partition of the log that contains {record}",
+        "record_offset": "bigint: offset of this record",
+        "source_file": "string: file in which it was found; files of other replicas may contain it too",
     }
 
 
@@ -141,7 +141,8 @@ class Table:
         rows_of: the inputs whose rows become those of the table, which is built if one of them has rows; other inputs
             add values. All by default.
         build: builds the table from its inputs; it depends on data only, so it can be run again.
-        columns: the meaning of each column, with its unit, in the order of the table.
+        columns: the type of each column, as Spark spells it, and its meaning with its unit (`TYPE: MEANING`), in the
+            order of the table.
         key: columns that identify a row, by which rows are sorted as well; the first is `cluster_id`.
         partition_by: columns whose values are folders.
         merge: combines the rows of a cluster with those of earlier runs.

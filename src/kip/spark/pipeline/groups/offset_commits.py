@@ -19,16 +19,16 @@ __all__ = ["KEY_COLUMNS", "READS", "VALUE_COLUMNS", "offset_commits"]
 
 KEY_COLUMNS = {
     **CLUSTER,
-    "group_id": "id of the group",
-    "topic": "name of the topic",
-    "partition": "number of the partition",
+    "group_id": "string: id of the group",
+    "topic": "string: name of the topic",
+    "partition": "int: number of the partition",
 }
 VALUE_COLUMNS = {
-    "leader_epoch": "epoch of the leader of the last record read, null if the client did not send it",
-    "metadata": "text that the client committed with it, usually empty",
-    "commit_timestamp": "time of the commit by the coordinator's clock",
-    "expire_timestamp": "time at which it expires, null if the broker's retention applies",
-    "topic_id": "uuid of the topic, null if the coordinator did not write it",
+    "leader_epoch": "int: epoch of the leader of the last record read, null if the client did not send it",
+    "metadata": "string: text that the client committed with it, usually empty",
+    "commit_timestamp": "timestamp: time of the commit by the coordinator's clock",
+    "expire_timestamp": "timestamp: time at which it expires, null if the broker's retention applies",
+    "topic_id": "string: uuid of the topic, null if the coordinator did not write it",
 }
 """Columns that tables of commits have in common, with their meaning."""
 

@@ -22,14 +22,14 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "acl_id": "uuid of the ACL",
-    "resource_type": "`TOPIC`, `GROUP`, `CLUSTER`, `TRANSACTIONAL_ID`, `DELEGATION_TOKEN` or `USER`",
-    "resource_name": "name of the resource, its prefix, or `*`",
-    "pattern_type": "`LITERAL` or `PREFIXED`",
-    "principal": "principal that it applies to, such as `User:alice`",
-    "host": "address that it applies to, `*` for all",
-    "operation": "operation, such as `READ`",
-    "permission": "`ALLOW` or `DENY`",
+    "acl_id": "string: uuid of the ACL",
+    "resource_type": "string: `TOPIC`, `GROUP`, `CLUSTER`, `TRANSACTIONAL_ID`, `DELEGATION_TOKEN` or `USER`",
+    "resource_name": "string: name of the resource, its prefix, or `*`",
+    "pattern_type": "string: `LITERAL` or `PREFIXED`",
+    "principal": "string: principal that it applies to, such as `User:alice`",
+    "host": "string: address that it applies to, `*` for all",
+    "operation": "string: operation, such as `READ`",
+    "permission": "string: `ALLOW` or `DENY`",
     **INTERVAL,
 }
 

@@ -23,13 +23,15 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "month": "first day of the month, in UTC",
-    "broker_id": "id of the broker",
-    "registered_minutes": "minutes in which it was registered, as far as the log shows",
-    "fenced_minutes": "minutes of these in which it was fenced and served no clients",
-    "fenced_intervals": "number of fenced intervals, including those that began in an earlier month",
-    "availability": "share of the registered minutes in which it was not fenced",
-    "observed_until": "time of the newest record of the log in the month; the other columns cover the time until then",
+    "month": "date: first day of the month, in UTC",
+    "broker_id": "int: id of the broker",
+    "registered_minutes": "double: minutes in which it was registered, as far as the log shows",
+    "fenced_minutes": "double: minutes of these in which it was fenced and served no clients",
+    "fenced_intervals": "bigint: number of fenced intervals, including those that began in an earlier month",
+    "availability": "double: share of the registered minutes in which it was not fenced",
+    "observed_until": (
+        "timestamp: time of the newest record of the log in the month; the other columns cover the time until then"
+    ),
 }
 
 _KEY = ("cluster_id", "month", "broker_id")

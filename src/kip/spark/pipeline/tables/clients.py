@@ -29,27 +29,29 @@ _KEY = ("cluster_id", *_CLIENT, "api_key", "version", "protocol_type")
 
 COLUMNS = {
     **CLUSTER,
-    "client_address": "IP address of the client",
-    "client_id": "its client id, empty if its requests have none",
-    "software_name": "name of its software (ApiVersions 3 and later), null if unknown",
-    "software_version": "version of its software, null if unknown",
-    "principal": "its principal, such as `User:alice`; null if only captures or groups show the client",
-    "listener": "listener of the broker to which it connected; null if only captures or groups show the client",
-    "api_key": "number of the API",
-    "api_name": "name of the API, `API n` if it is unknown",
-    "version": "version of the requests; null if only the client's group is known",
-    "protocol_type": "protocol type of the classic group that JoinGroup names, such as consumer; null for other APIs",
-    "dropped_in": (
-        "first release without this version (KIP-896) or, for consumers in classic groups whose software is Kafka's "
-        "Java client or unknown, without the classic protocol in KafkaConsumer (KIP-1274); null if no known release "
-        "drops it, and for requests that only brokers send"
+    "client_address": "string: IP address of the client",
+    "client_id": "string: its client id, empty if its requests have none",
+    "software_name": "string: name of its software (ApiVersions 3 and later), null if unknown",
+    "software_version": "string: version of its software, null if unknown",
+    "principal": "string: its principal, such as `User:alice`; null if only captures or groups show the client",
+    "listener": "string: listener of the broker to which it connected; null if only captures or groups show the client",
+    "api_key": "smallint: number of the API",
+    "api_name": "string: name of the API, `API n` if it is unknown",
+    "version": "smallint: version of the requests; null if only the client's group is known",
+    "protocol_type": (
+        "string: protocol type of the classic group that JoinGroup names, such as consumer; null for other APIs"
     ),
-    "requests": "number of requests; null if only the client's group is known",
-    "first_seen": "time of the first request, or of the first record of the group with this member",
-    "last_seen": "time of the last such request or record",
-    "sources": "inputs that contain it: request log, capture, group metadata",
+    "dropped_in": (
+        "string: first release without this version (KIP-896) or, for consumers in classic groups whose software is "
+        "Kafka's Java client or unknown, without the classic protocol in KafkaConsumer (KIP-1274); null if no known "
+        "release drops it, and for requests that only brokers send"
+    ),
+    "requests": "bigint: number of requests; null if only the client's group is known",
+    "first_seen": "timestamp: time of the first request, or of the first record of the group with this member",
+    "last_seen": "timestamp: time of the last such request or record",
+    "sources": "array<string>: inputs that contain it: request log, capture, group metadata",
     "coverage": (
-        "share of the cluster's connections, from 0 to 1, whose requests are in request logs or captures; TLS "
+        "double: share of the cluster's connections, from 0 to 1, whose requests are in request logs or captures; TLS "
         "connections in captures count as missing unless a request log has them. Null if there are neither logs nor "
         "captures, or if request logs have only deprecated requests (level INFO). Requests that a broker of Kafka 4 "
         "refused are not in its request log"

@@ -23,10 +23,10 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "resource_type": "`TOPIC`, `BROKER`, `GROUP`, `CLIENT_METRICS` or `BROKER_LOGGER`",
-    "resource_name": "name of the topic or group, id of the broker; empty for the default of all brokers",
-    "name": "name of the config",
-    "value": "its value, `[redacted]` if the name indicates a secret",
+    "resource_type": "string: `TOPIC`, `BROKER`, `GROUP`, `CLIENT_METRICS` or `BROKER_LOGGER`",
+    "resource_name": "string: name of the topic or group, id of the broker; empty for the default of all brokers",
+    "name": "string: name of the config",
+    "value": "string: its value, `[redacted]` if the name indicates a secret",
     **INTERVAL,
 }
 

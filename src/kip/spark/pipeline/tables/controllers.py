@@ -22,11 +22,11 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "controller_id": "id of the controller",
-    "incarnation_id": "uuid of the controller's process",
-    "endpoints": "listeners: name, host, port and security protocol",
-    "features": "feature versions that it supports, from min to max, by name of the feature",
-    "zk_migration_ready": "whether it could migrate a cluster from ZooKeeper",
+    "controller_id": "int: id of the controller",
+    "incarnation_id": "string: uuid of the controller's process",
+    "endpoints": "array<struct<name:string,host:string,port:int,security_protocol:string>>: its listeners",
+    "features": "map<string,struct<min:smallint,max:smallint>>: feature versions that it supports, by name",
+    "zk_migration_ready": "boolean: whether it could migrate a cluster from ZooKeeper",
     **INTERVAL,
 }
 

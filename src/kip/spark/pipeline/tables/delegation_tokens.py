@@ -21,13 +21,13 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "token_id": "id of the token",
-    "owner": "principal that it authenticates",
-    "requester": "principal that requested it",
-    "renewers": "principals that may renew it",
-    "issued_at": "time of its creation",
-    "expires_at": "time at which it expires unless it is renewed",
-    "max_time": "time beyond which it cannot be renewed",
+    "token_id": "string: id of the token",
+    "owner": "string: principal that it authenticates",
+    "requester": "string: principal that requested it",
+    "renewers": "array<string>: principals that may renew it",
+    "issued_at": "timestamp: time of its creation",
+    "expires_at": "timestamp: time at which it expires unless it is renewed",
+    "max_time": "timestamp: time beyond which it cannot be renewed",
     **INTERVAL,
 }
 

@@ -19,24 +19,26 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "source": "the data source that read it: `kafka-log`, `kafka-capture`, `kafka-request-log`, "
-    "`kafka-snapshots` or `spark-checkpoint`",
-    "file": "path of the file",
-    "position": "byte of the file where the batch, frame or line starts; null in captures",
-    "topic": "topic of the log",
-    "partition": "partition of the log",
-    "offset": "offset of the record, or the first one that may be lost",
-    "time": "timestamp of the record, time of the request or of the snapshot; null if unknown",
-    "reason": "reason of the error",
+    "source": (
+        "string: the data source that read it: `kafka-log`, `kafka-capture`, `kafka-request-log`, `kafka-snapshots` "
+        "or `spark-checkpoint`"
+    ),
+    "file": "string: path of the file",
+    "position": "bigint: byte of the file where the batch, frame or line starts; null in captures",
+    "topic": "string: topic of the log",
+    "partition": "int: partition of the log",
+    "offset": "bigint: offset of the record, or the first one that may be lost",
+    "time": "timestamp: timestamp of the record, time of the request or of the snapshot; null if unknown",
+    "reason": "string: reason of the error",
 }
 
 _TYPES = {
-    "file": "string",
-    "position": "bigint",
-    "topic": "string",
-    "partition": "int",
-    "offset": "bigint",
-    "time": "timestamp",
+    "file": "string: string",
+    "position": "bigint: bigint",
+    "topic": "string: string",
+    "partition": "int: int",
+    "offset": "bigint: bigint",
+    "time": "timestamp: timestamp",
 }
 
 

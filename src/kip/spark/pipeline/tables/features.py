@@ -20,8 +20,10 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "name": "name of the feature, such as `metadata.version`; `kraft.version` is not among the records of the log",
-    "level": "finalized version level; 0 means that the feature is off",
+    "name": (
+        "string: name of the feature, such as `metadata.version`; `kraft.version` is not among the records of the log"
+    ),
+    "level": "smallint: finalized version level; 0 means that the feature is off",
     **INTERVAL,
 }
 

@@ -39,30 +39,44 @@ STALLED_AFTER_MS = 300_000
 
 COLUMNS = {
     **CLUSTER,
-    "time": "time at which the committed offset was observed, by the collector's clock",
-    "group_id": "id of the group",
-    "topic": "name of the topic",
-    "partition": "number of the partition",
-    "committed_offset": "committed offset: that of the next record to read",
-    "start_offset": "first offset of the log, null if its leader did not respond",
-    "end_offset": "end offset of the log right after `time`, null if its leader did not respond within a minute",
-    "lag": "records from the committed offset, or from the log start if that is later, to the end; negative if the "
-    "committed offset is beyond the end",
-    "deleted_unread": "records that were deleted before the group read them, between committed offset and log start; "
-    "null if one of them is not known, or if the committed offset is beyond the end",
-    "time_lag_ms": "time since the first unread record was written, in ms, interpolated between observed end offsets; "
-    "null if that was before the first observation, without an end offset, or with a negative lag",
-    "caught_up_at": "time of the last observation of an end offset that was not beyond the committed offset, null if "
-    "there is none, without an end offset, or with a negative lag",
-    "group_type": "classic, consumer or streams, null before Kafka 3.8",
-    "group_state": "state of the group, such as Stable or Empty",
-    "unchanged_since": "time since which observations have had this committed offset",
-    "is_assigned": "whether a member had the partition, as the group was described in the minute before `time`; null "
-    "if that is not known, as during a rebalance",
-    "status": "`unknown`: without an end offset; `beyond-end`: the committed offset is beyond the end, so the log lost "
-    "records, or the topic was created again; `caught-up`: lag 0; `abandoned`: the group has no members, so nothing "
-    "will be read; `unassigned`: it has members, but none of them has the partition; `stalled`: its offset has not "
-    "changed for 5 minutes; `reading`",
+    "time": "timestamp: time at which the committed offset was observed, by the collector's clock",
+    "group_id": "string: id of the group",
+    "topic": "string: name of the topic",
+    "partition": "int: number of the partition",
+    "committed_offset": "bigint: committed offset: that of the next record to read",
+    "start_offset": "bigint: first offset of the log, null if its leader did not respond",
+    "end_offset": (
+        "bigint: end offset of the log right after `time`, null if its leader did not respond within a minute"
+    ),
+    "lag": (
+        "bigint: records from the committed offset, or from the log start if that is later, to the end; negative if "
+        "the committed offset is beyond the end"
+    ),
+    "deleted_unread": (
+        "bigint: records that were deleted before the group read them, between committed offset and log start; null "
+        "if one of them is not known, or if the committed offset is beyond the end"
+    ),
+    "time_lag_ms": (
+        "bigint: time since the first unread record was written, in ms, interpolated between observed end offsets; "
+        "null if that was before the first observation, without an end offset, or with a negative lag"
+    ),
+    "caught_up_at": (
+        "timestamp: time of the last observation of an end offset that was not beyond the committed offset, null if "
+        "there is none, without an end offset, or with a negative lag"
+    ),
+    "group_type": "string: classic, consumer or streams, null before Kafka 3.8",
+    "group_state": "string: state of the group, such as Stable or Empty",
+    "unchanged_since": "timestamp: time since which observations have had this committed offset",
+    "is_assigned": (
+        "boolean: whether a member had the partition, as the group was described in the minute before `time`; null if "
+        "that is not known, as during a rebalance"
+    ),
+    "status": (
+        "string: `unknown`: without an end offset; `beyond-end`: the committed offset is beyond the end, so the log "
+        "lost records, or the topic was created again; `caught-up`: lag 0; `abandoned`: the group has no members, so "
+        "nothing will be read; `unassigned`: it has members, but none of them has the partition; `stalled`: its "
+        "offset has not changed for 5 minutes; `reading`"
+    ),
     **RESPONSE,
 }
 

@@ -23,31 +23,44 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "group_id": "id of the group",
-    "group_type": "classic, consumer, share or streams",
-    "group_state": "Stable, Assigning, Reconciling or NotReady, as far as the log contains it: state that a "
-    "coordinator keeps only in memory, such as a classic group's rebalance, is not included",
-    "group_epoch": "epoch of the group; the generation of a classic group",
-    "assignment_epoch": "epoch of the target assignment, null in classic groups",
-    "member_id": "id of the member",
-    "instance_id": "id of a static member, null for others",
-    "member_epoch": "epoch that the member has reached, null in classic groups",
-    "member_state": "Stable, UnrevokedPartitions, UnreleasedPartitions or, in streams groups, UnrevokedTasks, "
-    "UnreleasedTasks; null in classic groups",
-    "client_id": "client id",
-    "client_host": "address of the client",
-    "rack": "rack of the client, null if it did not send it",
-    "process_id": "id of the process, in streams groups",
-    "is_leader": "whether it is the leader of a classic group",
-    "subscribed_topics": "names of the topics it subscribed to",
-    "subscribed_regex": "pattern it subscribed to, null for none",
-    "assignment": "partitions it has, by topic: name (null if the metadata log does not contain it) and "
-    "uuid (null in classic groups)",
-    "tasks": "tasks it has, in streams groups: role (active, standby, warmup), id of the subtopology, partitions",
-    "protocol_type": "protocol type of a classic group: consumer, connect and others; null in newer ones",
-    "protocol": "assignor that the group chose, or that the member requests from the coordinator, null for none",
-    "session_timeout_ms": "time without a heartbeat after which a member of the classic protocol is removed, in ms",
-    "rebalance_timeout_ms": "time that the member may take to revoke partitions, in ms",
+    "group_id": "string: id of the group",
+    "group_type": "string: classic, consumer, share or streams",
+    "group_state": (
+        "string: Stable, Assigning, Reconciling or NotReady, as far as the log contains it: state that a coordinator "
+        "keeps only in memory, such as a classic group's rebalance, is not included"
+    ),
+    "group_epoch": "int: epoch of the group; the generation of a classic group",
+    "assignment_epoch": "int: epoch of the target assignment, null in classic groups",
+    "member_id": "string: id of the member",
+    "instance_id": "string: id of a static member, null for others",
+    "member_epoch": "int: epoch that the member has reached, null in classic groups",
+    "member_state": (
+        "string: Stable, UnrevokedPartitions, UnreleasedPartitions or, in streams groups, UnrevokedTasks, "
+        "UnreleasedTasks; null in classic groups"
+    ),
+    "client_id": "string: client id",
+    "client_host": "string: address of the client",
+    "rack": "string: rack of the client, null if it did not send it",
+    "process_id": "string: id of the process, in streams groups",
+    "is_leader": "boolean: whether it is the leader of a classic group",
+    "subscribed_topics": "array<string>: names of the topics it subscribed to",
+    "subscribed_regex": "string: pattern it subscribed to, null for none",
+    "assignment": (
+        "array<struct<topic:string,topic_id:string,partitions:array<int>>>: partitions it has, by topic: name (null "
+        "if the metadata log does not contain it) and uuid (null in classic groups)"
+    ),
+    "tasks": (
+        "array<struct<role:string,subtopology_id:string,partitions:array<int>>>: tasks it has, in streams groups: "
+        "role (active, standby, warmup), id of the subtopology, partitions"
+    ),
+    "protocol_type": "string: protocol type of a classic group: consumer, connect and others; null in newer ones",
+    "protocol": (
+        "string: assignor that the group chose, or that the member requests from the coordinator, null for none"
+    ),
+    "session_timeout_ms": (
+        "int: time without a heartbeat after which a member of the classic protocol is removed, in ms"
+    ),
+    "rebalance_timeout_ms": "int: time that the member may take to revoke partitions, in ms",
     **record_columns("the newest record of the member, or of its classic group"),
 }
 

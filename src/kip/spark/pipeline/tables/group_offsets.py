@@ -22,10 +22,10 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **KEY_COLUMNS,
-    "offset": "committed offset: that of the next record to read",
+    "offset": "bigint: committed offset: that of the next record to read",
     **VALUE_COLUMNS,
-    "group_type": "classic, consumer, share or streams; null if the log has no record of the group itself",
-    "is_transactional": "whether a transaction committed it",
+    "group_type": "string: classic, consumer, share or streams; null if the log has no record of the group itself",
+    "is_transactional": "boolean: whether a transaction committed it",
     **record_columns("the commit"),
 }
 

@@ -21,14 +21,14 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **KEY_COLUMNS,
-    "recorded_at": "time of the record in the log",
-    "outcome": "committed, aborted (with its transaction), open (the transaction has not ended) or deleted",
-    "offset": "committed offset, null for a deletion",
+    "recorded_at": "timestamp: time of the record in the log",
+    "outcome": "string: committed, aborted (with its transaction), open (the transaction has not ended) or deleted",
+    "offset": "bigint: committed offset, null for a deletion",
     **VALUE_COLUMNS,
-    "is_transactional": "whether a transaction committed it",
-    "producer_id": "producer id of that transaction, null otherwise",
+    "is_transactional": "boolean: whether a transaction committed it",
+    "producer_id": "bigint: producer id of that transaction, null otherwise",
     **record_columns("the record"),
-    "date": "day of the record in UTC",
+    "date": "date: day of the record in UTC",
 }
 
 

@@ -25,17 +25,20 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "group_id": "id of the group",
-    "group_type": "classic, consumer, share or streams",
-    "epoch": "new epoch of the group, or generation of a classic group; null if the group was deleted",
-    "began_at": "time of the record that started it, or that deleted the group",
-    "ended_at": "time at which the next epoch began or the group was deleted, null if that has not happened",
-    "protocol": "assignor of a classic group with members",
-    "leader": "member id of the leader of a classic group",
-    "member_count": "number of members",
-    "members": "members in the order of their ids: member id, id of a static member, client id, address of the client",
-    "joined": "ids of members that joined since the previous epoch; null in the first known epoch",
-    "left": "ids of members that left since the previous epoch; null in the first known epoch",
+    "group_id": "string: id of the group",
+    "group_type": "string: classic, consumer, share or streams",
+    "epoch": "int: new epoch of the group, or generation of a classic group; null if the group was deleted",
+    "began_at": "timestamp: time of the record that started it, or that deleted the group",
+    "ended_at": "timestamp: time at which the next epoch began or the group was deleted, null if that has not happened",
+    "protocol": "string: assignor of a classic group with members",
+    "leader": "string: member id of the leader of a classic group",
+    "member_count": "int: number of members",
+    "members": (
+        "array<struct<member_id:string,instance_id:string,client_id:string,client_host:string>>: members in the order "
+        "of their ids: member id, id of a static member, client id, address of the client"
+    ),
+    "joined": "array<string>: ids of members that joined since the previous epoch; null in the first known epoch",
+    "left": "array<string>: ids of members that left since the previous epoch; null in the first known epoch",
     **record_columns("the record"),
 }
 

@@ -26,18 +26,24 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "group_id": "id of the group",
-    "group_type": "Classic, Consumer, Share or Streams; a group that only has offsets, as from a producer's "
-    "transactions, is Classic, as in Kafka",
-    "state": "Empty if it has no members, otherwise as in `group_members`",
-    "protocol_type": "protocol type of a classic group, such as consumer or connect; null if it never had members",
-    "protocol": "assignor of a classic group with members",
-    "group_epoch": "epoch of the group, or the generation of a classic group; null if it never had members",
-    "member_count": "number of members",
-    "offset_count": "number of partitions with a committed offset",
-    "topics": "names of the topics of these partitions",
-    "last_commit_at": "time of the newest of these commits by the coordinator's clock",
-    "changed_at": "time of the last record about the group itself: its last rebalance, or its last member leaving",
+    "group_id": "string: id of the group",
+    "group_type": (
+        "string: Classic, Consumer, Share or Streams; a group that only has offsets, as from a producer's "
+        "transactions, is Classic, as in Kafka"
+    ),
+    "state": "string: Empty if it has no members, otherwise as in `group_members`",
+    "protocol_type": (
+        "string: protocol type of a classic group, such as consumer or connect; null if it never had members"
+    ),
+    "protocol": "string: assignor of a classic group with members",
+    "group_epoch": "int: epoch of the group, or the generation of a classic group; null if it never had members",
+    "member_count": "bigint: number of members",
+    "offset_count": "bigint: number of partitions with a committed offset",
+    "topics": "array<string>: names of the topics of these partitions",
+    "last_commit_at": "timestamp: time of the newest of these commits by the coordinator's clock",
+    "changed_at": (
+        "timestamp: time of the last record about the group itself: its last rebalance, or its last member leaving"
+    ),
     **record_columns("the newest record about the group, its members or its offsets"),
 }
 

@@ -23,17 +23,17 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "time": "time of the response about the producer, by the collector's clock",
-    "topic": "name of the topic",
-    "partition": "number of the partition",
-    "producer_id": "producer id",
-    "producer_epoch": "epoch of the producer id",
-    "coordinator_epoch": "epoch of the transaction coordinator that the partition knows, null for none",
-    "start_offset": "first offset of the transaction: the last stable offset does not advance beyond it",
-    "last_timestamp": "time of the last record of the producer",
-    "age_ms": "time between that record and the response, in ms",
-    "transactional_id": "transactional id of the producer, null if no coordinator knows the producer",
-    "is_hanging": "whether it is older than 15 minutes; until then it may have ended between two responses",
+    "time": "timestamp: time of the response about the producer, by the collector's clock",
+    "topic": "string: name of the topic",
+    "partition": "int: number of the partition",
+    "producer_id": "bigint: producer id",
+    "producer_epoch": "int: epoch of the producer id",
+    "coordinator_epoch": "int: epoch of the transaction coordinator that the partition knows, null for none",
+    "start_offset": "bigint: first offset of the transaction: the last stable offset does not advance beyond it",
+    "last_timestamp": "timestamp: time of the last record of the producer",
+    "age_ms": "bigint: time between that record and the response, in ms",
+    "transactional_id": "string: transactional id of the producer, null if no coordinator knows the producer",
+    "is_hanging": "boolean: whether it is older than 15 minutes; until then it may have ended between two responses",
     **RESPONSE,
 }
 

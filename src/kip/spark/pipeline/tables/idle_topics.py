@@ -28,15 +28,19 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "topic": "name of the topic",
-    "checked_at": "time of the newest response about it, by the collector's clock",
-    "partition_count": "partitions whose leaders responded",
-    "offsets": "offsets between start and end in all partitions: the number of records, or more than that if the "
-    "topic is compacted; null if those of a partition are not known",
-    "last_record_at": "highest timestamp of a record in it, null if it is empty, if that of a partition is not known, "
-    "or before Kafka 3.0",
-    "idle_ms": "time between `last_record_at` and `checked_at`, in ms",
-    "groups": "ids of the groups that had committed offsets in it in the newest round",
+    "topic": "string: name of the topic",
+    "checked_at": "timestamp: time of the newest response about it, by the collector's clock",
+    "partition_count": "bigint: partitions whose leaders responded",
+    "offsets": (
+        "bigint: offsets between start and end in all partitions: the number of records, or more than that if the "
+        "topic is compacted; null if those of a partition are not known"
+    ),
+    "last_record_at": (
+        "timestamp: highest timestamp of a record in it, null if it is empty, if that of a partition is not known, or "
+        "before Kafka 3.0"
+    ),
+    "idle_ms": "bigint: time between `last_record_at` and `checked_at`, in ms",
+    "groups": "array<string>: ids of the groups that had committed offsets in it in the newest round",
 }
 
 _TOPIC = ("cluster_id", "topic")

@@ -22,24 +22,28 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "topic_id": "uuid of the topic",
-    "partition": "number of the partition",
-    "topic": "name of the topic",
-    "leader": "broker id of the leader, null if there is none",
-    "leader_epoch": "epoch of the leader",
-    "partition_epoch": "epoch of the partition, raised by each change",
-    "replicas": "broker ids of the replicas, the preferred leader first",
-    "isr": "broker ids of the in-sync replicas",
-    "adding_replicas": "broker ids of replicas that a reassignment adds",
-    "removing_replicas": "broker ids of replicas that a reassignment removes",
-    "elr": "broker ids of replicas that may become leader although they are not in sync (KIP-966)",
-    "last_known_elr": "broker id of the last leader, which is set whenever the ISR becomes empty, also after a clean "
-    "shutdown; empty otherwise",
-    "recovery_state": "`RECOVERED`, or `RECOVERING` after an unclean election",
-    "directories": "uuids of the log directories of the replicas, in their order; null before Kafka 3.7",
-    "is_under_replicated": "whether a replica is not in sync, as in `kafka-topics --under-replicated-partitions`",
-    "is_offline": "whether it has no leader, as in `kafka-topics --unavailable-partitions`",
-    "is_reassigning": "whether a reassignment is in progress",
+    "topic_id": "string: uuid of the topic",
+    "partition": "int: number of the partition",
+    "topic": "string: name of the topic",
+    "leader": "int: broker id of the leader, null if there is none",
+    "leader_epoch": "int: epoch of the leader",
+    "partition_epoch": "int: epoch of the partition, raised by each change",
+    "replicas": "array<int>: broker ids of the replicas, the preferred leader first",
+    "isr": "array<int>: broker ids of the in-sync replicas",
+    "adding_replicas": "array<int>: broker ids of replicas that a reassignment adds",
+    "removing_replicas": "array<int>: broker ids of replicas that a reassignment removes",
+    "elr": "array<int>: broker ids of replicas that may become leader although they are not in sync (KIP-966)",
+    "last_known_elr": (
+        "array<int>: broker id of the last leader, which is set whenever the ISR becomes empty, also after a clean "
+        "shutdown; empty otherwise"
+    ),
+    "recovery_state": "string: `RECOVERED`, or `RECOVERING` after an unclean election",
+    "directories": "array<string>: uuids of the log directories of the replicas, in their order; null before Kafka 3.7",
+    "is_under_replicated": (
+        "boolean: whether a replica is not in sync, as in `kafka-topics --under-replicated-partitions`"
+    ),
+    "is_offline": "boolean: whether it has no leader, as in `kafka-topics --unavailable-partitions`",
+    "is_reassigning": "boolean: whether a reassignment is in progress",
     **INTERVAL,
 }
 

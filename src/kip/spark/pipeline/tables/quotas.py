@@ -20,16 +20,16 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "user": "user, `<default>` for all others, null if the quota is not about users",
-    "client_id": "client id, `<default>` for all others, null if the quota is not about client ids",
-    "ip": "address of clients, `<default>` for all others, null if the quota is not about addresses",
-    "name": "name of the quota, such as `producer_byte_rate`",
-    "value": "its value",
+    "user": "string: user, `<default>` for all others, null if the quota is not about users",
+    "client_id": "string: client id, `<default>` for all others, null if the quota is not about client ids",
+    "ip": "string: address of clients, `<default>` for all others, null if the quota is not about addresses",
+    "name": "string: name of the quota, such as `producer_byte_rate`",
+    "value": "double: its value",
     **INTERVAL,
 }
 
 _QUOTA = "CLIENT_QUOTA_RECORD"
-_ENTITIES = {"user": "user", "client_id": "client-id", "ip": "ip"}
+_ENTITIES = {"user": "string: user", "client_id": "string: client-id", "ip": "string: ip"}
 _KEY = ("cluster_id", *_ENTITIES, "name")
 _DEFAULT = "<default>"
 

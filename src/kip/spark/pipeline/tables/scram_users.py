@@ -22,9 +22,9 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "user": "name of the user",
-    "mechanism": "`SCRAM-SHA-256` or `SCRAM-SHA-512`",
-    "iterations": "iterations of the hash function",
+    "user": "string: name of the user",
+    "mechanism": "string: `SCRAM-SHA-256` or `SCRAM-SHA-512`",
+    "iterations": "int: iterations of the hash function",
     **INTERVAL,
 }
 

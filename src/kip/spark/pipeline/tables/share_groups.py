@@ -23,22 +23,26 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "group_id": "id of the share group",
-    "topic": "name of the topic, null if the group has no record of it",
-    "topic_id": "uuid of the topic",
-    "partition": "number of the partition",
-    "status": "initialized or initializing, according to the group; null if it has no record of the partition",
-    "group_epoch": "epoch of the group, null if the group has none",
-    "state_epoch": "epoch of the state: raised when the group gets new start offsets, null without a snapshot",
-    "leader_epoch": "epoch of the partition's leader that wrote last, null if unknown",
-    "start_offset": "first offset whose delivery is not complete, null if the group has not begun",
-    "delivery_complete_count": "number of records at or after the start offset whose delivery is complete, null if "
-    "unknown",
-    "state_batches": "delivered offsets at or after the start offset: first, last, state (Available, Acquired, "
-    "Acknowledged, Archiving, Archived), number of deliveries",
-    "snapshot_epoch": "number of the snapshot on which the state is based",
-    "created_at": "time at which the state was created",
-    "updated_at": "time of the last record about the state",
+    "group_id": "string: id of the share group",
+    "topic": "string: name of the topic, null if the group has no record of it",
+    "topic_id": "string: uuid of the topic",
+    "partition": "int: number of the partition",
+    "status": "string: initialized or initializing, according to the group; null if it has no record of the partition",
+    "group_epoch": "int: epoch of the group, null if the group has none",
+    "state_epoch": "int: epoch of the state: raised when the group gets new start offsets, null without a snapshot",
+    "leader_epoch": "int: epoch of the partition's leader that wrote last, null if unknown",
+    "start_offset": "bigint: first offset whose delivery is not complete, null if the group has not begun",
+    "delivery_complete_count": (
+        "int: number of records at or after the start offset whose delivery is complete, null if unknown"
+    ),
+    "state_batches": (
+        "array<struct<first_offset:bigint,last_offset:bigint,delivery_state:string,delivery_count:smallint>>: "
+        "delivered offsets at or after the start offset: first, last, state (Available, Acquired, Acknowledged, "
+        "Archiving, Archived), number of deliveries"
+    ),
+    "snapshot_epoch": "int: number of the snapshot on which the state is based",
+    "created_at": "timestamp: time at which the state was created",
+    "updated_at": "timestamp: time of the last record about the state",
     **record_columns("the last record about the state; null if only the group has a record of the partition"),
 }
 

@@ -23,26 +23,34 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "query_id": "ID of the query, or the path of its checkpoint if `metadata` in it cannot be read",
-    "batch_id": "number of the batch",
-    "source": "name of the query's source, or its number from 0 on",
-    "topic": "name of the topic",
-    "partition": "number of the partition",
-    "time": "time at which the batch was planned, by the driver's clock",
-    "offset": "offset reached by the batch: that of the next record to read",
-    "records": "records that the batch read: offsets since the batch before; null if that batch is unknown",
-    "is_newest": "whether this was the newest batch of the query",
-    "is_committed": "whether the batch, or a later one, is complete; if it is not, Spark runs it again after a restart",
-    "end_offset": "end offset of the log: for the newest batch the one observed last, for others the one observed "
-    "next, within a minute; null if there is none",
-    "end_observed_at": "time at which `end_offset` was observed, by the collector's clock",
-    "lag": "records from `offset` to `end_offset`",
-    "time_lag_ms": "time from the first record that the batch did not read until `end_observed_at`, in ms, "
-    "interpolated between observed end offsets; null if that record was written before the first observation",
-    "status": "`running`: the newest batch, not complete: it runs, or its query has ended without it; `unknown`: "
-    "without an end offset; `recreated`: the log ends before `offset`, so the topic was created again, lost records, "
-    "or belongs to another cluster; `caught-up`; `behind`",
-    "source_file": "file of the checkpoint that contains the offsets of the batch",
+    "query_id": "string: ID of the query, or the path of its checkpoint if `metadata` in it cannot be read",
+    "batch_id": "bigint: number of the batch",
+    "source": "string: name of the query's source, or its number from 0 on",
+    "topic": "string: name of the topic",
+    "partition": "int: number of the partition",
+    "time": "timestamp: time at which the batch was planned, by the driver's clock",
+    "offset": "bigint: offset reached by the batch: that of the next record to read",
+    "records": "bigint: records that the batch read: offsets since the batch before; null if that batch is unknown",
+    "is_newest": "boolean: whether this was the newest batch of the query",
+    "is_committed": (
+        "boolean: whether the batch, or a later one, is complete; if it is not, Spark runs it again after a restart"
+    ),
+    "end_offset": (
+        "bigint: end offset of the log: for the newest batch the one observed last, for others the one observed next, "
+        "within a minute; null if there is none"
+    ),
+    "end_observed_at": "timestamp: time at which `end_offset` was observed, by the collector's clock",
+    "lag": "bigint: records from `offset` to `end_offset`",
+    "time_lag_ms": (
+        "bigint: time from the first record that the batch did not read until `end_observed_at`, in ms, interpolated "
+        "between observed end offsets; null if that record was written before the first observation"
+    ),
+    "status": (
+        "string: `running`: the newest batch, not complete: it runs, or its query has ended without it; `unknown`: "
+        "without an end offset; `recreated`: the log ends before `offset`, so the topic was created again, lost "
+        "records, or belongs to another cluster; `caught-up`; `behind`"
+    ),
+    "source_file": "string: file of the checkpoint that contains the offsets of the batch",
 }
 
 _PARTITION = ("cluster_id", "topic", "partition")

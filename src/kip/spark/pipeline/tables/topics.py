@@ -22,22 +22,28 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "topic_id": "uuid of the topic; a topic that is created again under its old name has another one",
-    "name": "name of the topic",
-    "is_internal": "whether it is internal",
-    "partitions": "partitions by number: leader (null for none), epochs of leader and partition, broker ids of the "
-    "replicas, those in sync (isr), being added, being removed, eligible as leader though not in sync (elr, KIP-966), "
-    "and the last leader while the ISR is empty (last_known_elr)",
-    "partition_count": "number of partitions",
-    "replication_factor": "number of replicas of the first partition",
-    "configs": "configs set for the topic, by name",
-    "alive": "whether it exists",
-    "marked_for_deletion": "whether it was deleted: one record marks and removes a topic in KRaft; brokers delete "
-    "its data afterwards",
-    "created_at": "time of its creation, null if the log no longer has it",
-    "deleted_at": "time of its deletion, null if it is alive, or if its deletion is no longer in the log",
-    "record_offset": "offset of the newest record about it in the metadata log",
-    "source_file": "file in which this record was found; files of other replicas may contain it too",
+    "topic_id": "string: uuid of the topic; a topic that is created again under its old name has another one",
+    "name": "string: name of the topic",
+    "is_internal": "boolean: whether it is internal",
+    "partitions": (
+        "array<struct<partition:int,leader:int,leader_epoch:int,partition_epoch:int,replicas:array<int>,"
+        "isr:array<int>,adding_replicas:array<int>,removing_replicas:array<int>,elr:array<int>,"
+        "last_known_elr:array<int>>>: partitions by number: leader (null for none), epochs of leader and partition, "
+        "broker ids of the replicas, those in sync (isr), being added, being removed, eligible as leader though not "
+        "in sync (elr, KIP-966), and the last leader while the ISR is empty (last_known_elr)"
+    ),
+    "partition_count": "int: number of partitions",
+    "replication_factor": "int: number of replicas of the first partition",
+    "configs": "map<string,string>: configs set for the topic, by name",
+    "alive": "boolean: whether it exists",
+    "marked_for_deletion": (
+        "boolean: whether it was deleted: one record marks and removes a topic in KRaft; brokers delete its data "
+        "afterwards"
+    ),
+    "created_at": "timestamp: time of its creation, null if the log no longer has it",
+    "deleted_at": "timestamp: time of its deletion, null if it is alive, or if its deletion is no longer in the log",
+    "record_offset": "bigint: offset of the newest record about it in the metadata log",
+    "source_file": "string: file in which this record was found; files of other replicas may contain it too",
 }
 
 

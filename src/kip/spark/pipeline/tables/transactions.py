@@ -24,24 +24,28 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "place": "rank in the cluster: 1 for the longest open transaction; ids without an open transaction follow in order",
-    "transactional_id": "transactional id",
-    "producer_id": "producer id",
-    "producer_epoch": "epoch of the producer id, null for none",
-    "state": "Empty, Ongoing, PrepareCommit, PrepareAbort, CompleteCommit, CompleteAbort or PrepareEpochFence",
-    "is_open": "whether a transaction is open: not yet completed",
-    "started_at": "start of the current or last transaction, null if there was none",
-    "last_update": "time of the last change of state",
-    "timeout_ms": "time after which the coordinator aborts it, in ms",
-    "running_ms": "how long it has been open, in ms, at the time of the newest record of the cluster's logs, "
-    "including the metadata log; null if it is not open",
-    "is_overdue": "whether it has been open for longer than its timeout",
-    "partitions": "partitions in the transaction, by topic",
-    "transaction_version": "version of the protocol that the client uses (KIP-890), null in old records",
-    "committed": "transactions that the log shows as committed; compaction removes old ones",
-    "aborted": "transactions that the log shows as aborted; compaction removes old ones",
-    "last_committed_at": "time at which the last committed transaction was completed",
-    "last_aborted_at": "time at which the last aborted transaction was completed",
+    "place": (
+        "int: rank in the cluster: 1 for the longest open transaction; ids without an open transaction follow in order"
+    ),
+    "transactional_id": "string: transactional id",
+    "producer_id": "bigint: producer id",
+    "producer_epoch": "smallint: epoch of the producer id, null for none",
+    "state": "string: Empty, Ongoing, PrepareCommit, PrepareAbort, CompleteCommit, CompleteAbort or PrepareEpochFence",
+    "is_open": "boolean: whether a transaction is open: not yet completed",
+    "started_at": "timestamp: start of the current or last transaction, null if there was none",
+    "last_update": "timestamp: time of the last change of state",
+    "timeout_ms": "int: time after which the coordinator aborts it, in ms",
+    "running_ms": (
+        "bigint: how long it has been open, in ms, at the time of the newest record of the cluster's logs, including "
+        "the metadata log; null if it is not open"
+    ),
+    "is_overdue": "boolean: whether it has been open for longer than its timeout",
+    "partitions": "array<struct<topic:string,partitions:array<int>>>: partitions in the transaction, by topic",
+    "transaction_version": "smallint: version of the protocol that the client uses (KIP-890), null in old records",
+    "committed": "bigint: transactions that the log shows as committed; compaction removes old ones",
+    "aborted": "bigint: transactions that the log shows as aborted; compaction removes old ones",
+    "last_committed_at": "timestamp: time at which the last committed transaction was completed",
+    "last_aborted_at": "timestamp: time at which the last aborted transaction was completed",
     **record_columns("the newest record of the id"),
 }
 
