@@ -260,7 +260,7 @@ def test_a_target_that_cannot_be_written(project: Path) -> None:
     (project / "out").mkdir(mode=0o500)
     result = kipc(project, "compile", "specs", "--out", "out", "--package", "wire")
     assert result.returncode == 2
-    assert "cannot write to out" in result.stderr
+    assert result.stderr == "kipc: out/wire: cannot be written: Permission denied\n"
 
 
 @pytest.mark.parametrize(
