@@ -1,8 +1,9 @@
-"""The examples of rules in docs/rules.md."""
+"""The examples of `rules.toml` as files: a list of fields gets a message around it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import chdir
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,43 +12,53 @@ from kipc.language.check import read_specs
 from kipc.language.check.explain import explanation
 from kipc.language.check.rules import RULES
 from kipc.language.problems import Problem
-from kipc.sources.attributes import FILE_NAME as FILE_NAME_OF_DECISIONS
 
-FILE_NAME = re.compile(r"// (\S+\.json)\n")
+FILE_NAME = re.compile(r"^// (\S+\.(?:json|toml))\n", re.MULTILINE)
+FRAME = """\
+{
+  "type": "data", "name": "Case", "validVersions": "0-1", "flexibleVersions": "1+",
+  "fields": [
+%s  ]
+}
+"""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A spec without a name, or the files of a folder."""
+    """Texts by their paths: one spec, or the files of the folder `specs`, perhaps with decisions."""
 
-    texts: tuple[str, ...]
-    decisions: tuple[str, ...] = ()
-    """The file of decisions of the folder, if the example has one."""
+    files: Mapping[str, str]
+
+    @classmethod
+    def parse(cls, text: str) -> Example:
+        if text.startswith("// "):
+            _, *parts = FILE_NAME.split(text)
+            texts = dict(zip(parts[::2], parts[1::2], strict=True))
+            # The name of a spec is its first line, as a comment: the lines of reports count it.
+            heads = {name: "" if name.endswith(".toml") else f"// {name}\n" for name in texts}
+            return cls({f"specs/{name}": heads[name] + text for name, text in texts.items()})
+        is_spec = not text.startswith("{ ")
+        return cls({"Case.json": text if is_spec else FRAME % re.sub(r"^(?=.)", "    ", text, flags=re.MULTILINE)})
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts of the specs."""
+        return tuple(text for path, text in self.files.items() if path.endswith(".json"))
 
     def problems(self, folder: Path, rule: str) -> list[Problem]:
-        """Check the example as `Case.json` or as the folder `specs`, with lints only if the rule is one."""
-        paths = [FILE_NAME.match(text) for text in self.texts]
+        """Check the example, with lints only if the rule is one."""
         with chdir(folder):
-            for text in self.decisions:
-                Path("specs").mkdir()
-                Path("specs", FILE_NAME_OF_DECISIONS).write_text(text)
-            for text, path in zip(self.texts, paths, strict=True):
-                file = Path("specs", path[1]) if path else Path("Case.json")
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="latin-1" if rule == "encoding" else "utf-8")
+            for path, text in self.files.items():
+                Path(path).parent.mkdir(parents=True, exist_ok=True)
+                Path(path).write_text(text, encoding="latin-1" if rule == "encoding" else "utf-8")
             uses_extensions = rule != "extension-off" and any(
                 name in text for text in self.texts for name in ("maybeVersions", "currentVersions", "aliases")
             )
-            source = "specs" if paths[0] else "Case.json"
+            source = min(self.files).partition("/")[0]
             return read_specs([source], extensions=uses_extensions, strict=RULES[rule] == "lint").problems
 
 
 def examples(rule: str) -> tuple[Example, Example]:
-    """Return the rejected and the accepted spec of a rule."""
-    rejected, accepted = explanation(rule).text.split("Accepted:")
-    texts = (Example(blocks(each, "jsonc"), blocks(each, "toml")) for each in (rejected, accepted))
-    return next(texts), next(texts)
-
-
-def blocks(text: str, language: str) -> tuple[str, ...]:
-    return tuple(re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+    """Return the rejected and the accepted example of a rule."""
+    row = explanation(rule)
+    return Example.parse(row.rejected), Example.parse(row.accepted)

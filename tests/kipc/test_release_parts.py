@@ -153,12 +153,12 @@ def test_all_jars_are_adopted_as_their_release(jars: Path, project: Path) -> Non
     expected = plan_adoption("kafka:4.3.1", Settings(extensions=True), level=CompatLevel.WIRE)
     every = sorted(str(jar) for jar in jars.glob("kafka-*.jar"))
     for first, *others in ([str(jars)], every):
-        plan = plan_adoption(first, Settings(extensions=True), level=CompatLevel.WIRE, others=others)
+        plan = plan_adoption(first, Settings(extensions=True), level=CompatLevel.WIRE, parts=others)
         assert (plan.title, plan.schemas) == ("Kafka 4.3.1", expected.schemas)
         assert not plan.schemas.changes.removed
         assert not gone(plan.specs)
     with pytest.raises(AdoptionError, match=r"an area .*: transaction-coordinator; .* name this one too"):
-        plan_adoption(every[0], Settings(), level=CompatLevel.WIRE, others=every[1:-1])
+        plan_adoption(every[0], Settings(), level=CompatLevel.WIRE, parts=every[1:-1])
 
 
 def gone(specs: tuple[MessageSpec, ...]) -> list[str]:
@@ -169,7 +169,7 @@ def gone(specs: tuple[MessageSpec, ...]) -> list[str]:
 def test_several_kips_are_not_parts_of_a_release(project: Path) -> None:
     kips = [str(ROOT / "schemas" / "kips" / name) for name in ("kip-1073", "kip-836")]
     with pytest.raises(KipcError, match="not the parts of a release; adopt KIPs one by one"):
-        plan_adoption(kips[0], Settings(), level=CompatLevel.WIRE, others=kips[1:])
+        plan_adoption(kips[0], Settings(), level=CompatLevel.WIRE, parts=kips[1:])
 
 
 @pytest.mark.slow

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import re
-from contextlib import chdir
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from kipc.cli.check import command
 from kipc.errors import KipcError
-from kipc.language.check import read_specs
 from kipc.language.check.explain import explanation, explanations
 from kipc.language.check.fixes import apply_fixes
 from kipc.language.check.rules import RULES, SPEC_RULES
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
-from kipc.language.problems import Problem
 
-FILE_NAME = re.compile(r"^// (\S+\.(?:json|toml))\n", re.MULTILINE)
-FRAME = """\
-{
-  "type": "data", "name": "Case", "validVersions": "0-1", "flexibleVersions": "1+",
-  "fields": [
-%s  ]
-}
-"""
-"""The message around an example that is a list of fields."""
+from tests.kipc.rule_examples import Example, examples
+
 FIXED = {
     "common-struct-unused", "entity-type", "field-lower-case", "field-name", "field-type", "listeners-missing",
     "primitive-capital", "struct-misspelled", "unknown-attribute", "versions-backwards",
@@ -33,30 +23,6 @@ FIXED = {
 """Rules whose rejected example has a fix."""
 
 EACH_RULE = pytest.mark.parametrize("rule", RULES)
-
-
-def files(example: str) -> dict[str, str]:
-    """Return the texts of an example by the paths of their files."""
-    if example.startswith("// "):
-        _, *parts = FILE_NAME.split(example)
-        # The name is a comment in a spec, and stays there: the lines of reports count it.
-        texts = zip(parts[::2], parts[1::2], strict=True)
-        return {f"specs/{name}": text if name.endswith(".toml") else f"// {name}\n{text}" for name, text in texts}
-    is_spec = not example.startswith("{ ")
-    return {"Case.json": example if is_spec else FRAME % re.sub(r"^(?=.)", "    ", example, flags=re.MULTILINE)}
-
-
-def problems(texts: dict[str, str], folder: Path, rule: str) -> list[Problem]:
-    """Check files, with lints only if the rule is one."""
-    with chdir(folder):
-        for path, text in texts.items():
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
-            Path(path).write_text(text, encoding="latin-1" if rule == "encoding" else "utf-8")
-        uses_extensions = rule != "extension-off" and any(
-            name in text for text in texts.values() for name in ("maybeVersions", "currentVersions", "aliases")
-        )
-        source = min(texts).partition("/")[0]
-        return read_specs([source], extensions=uses_extensions, strict=RULES[rule] == "lint").problems
 
 
 def test_each_rule_has_one_name_and_one_explanation() -> None:
@@ -73,7 +39,7 @@ def test_rules_are_ordered_by_severity() -> None:
 
 @EACH_RULE
 def test_rule_rejects_its_example_as_printed(tmp_path: Path, rule: str) -> None:
-    [problem] = problems(files(explanation(rule).rejected), tmp_path, rule)
+    [problem] = examples(rule)[0].problems(tmp_path, rule)
     assert (problem.rule, problem.severity) == (rule, RULES[rule])
     assert str(problem) == explanation(rule).report
     assert re.fullmatch(r"[^\n]{10,160}[^.\n ]", problem.message)
@@ -84,20 +50,20 @@ def test_rule_accepts_its_other_example(tmp_path: Path, rule: str) -> None:
     row = explanation(rule)
     assert isinstance(row.corrected, str) or all(row.rejected.count(old) == 1 for old, _ in row.corrected)
     assert row.accepted != row.rejected
-    assert problems(files(row.accepted), tmp_path, rule) == []
+    assert examples(rule)[1].problems(tmp_path, rule) == []
 
 
 @EACH_RULE
 def test_fix_solves_the_problem(tmp_path: Path, rule: str) -> None:
     """The fixed spec has no problem of the rule, and no error."""
-    texts = files(explanation(rule).rejected)
-    [problem] = problems(texts, tmp_path, rule)
+    rejected, _ = examples(rule)
+    [problem] = rejected.problems(tmp_path, rule)
     assert (problem.fix is not None) == (rule in FIXED)
     if problem.fix is not None:
-        [(path, text)] = texts.items()
+        [(path, text)] = rejected.files.items()
         fixed = apply_fixes(text, [problem.fix])
         assert fixed != text
-        assert problems({path: fixed}, tmp_path, rule) == []
+        assert Example({path: fixed}).problems(tmp_path, rule) == []
 
 
 def test_explain_prints_a_rule_with_its_examples() -> None:

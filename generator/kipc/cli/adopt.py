@@ -70,7 +70,7 @@ def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: 
         for source in sources:
             _expect_no_questions(Path(source))
     try:
-        plan = plan_adoption(sources[0], settings, level=CompatLevel(level), title=title, others=sources[1:])
+        plan = plan_adoption(sources[0], settings, level=CompatLevel(level), title=title, parts=sources[1:])
     except AdoptionError as refusal:
         echo_problems(refusal.problems, refusal.sources or sources)
         echo(str(refusal), err=True)

@@ -1,0 +1,11 @@
+"""Adopt: a release or a KIP's specs and those a project has in, the specs it is to have and what that means out.
+
+Nothing here writes: the result is a plan, which check, compat and merge have approved.
+"""
+
+from kipc.evolution.adopt.adoption import plan_adoption
+from kipc.evolution.adopt.changelog import ACCEPTED, changelog_with
+from kipc.evolution.adopt.error import AdoptionError
+from kipc.evolution.adopt.plan import Plan
+
+__all__ = ["ACCEPTED", "AdoptionError", "Plan", "changelog_with", "plan_adoption"]
