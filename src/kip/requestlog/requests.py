@@ -81,7 +81,7 @@ _HEADER = re.compile(
     r"correlationId=(?P<correlation_id>-?\d+)(?:, headerVersion=\d+)?\) -- ",
     re.DOTALL,
 )
-# RequestChannel.Request.updateRequestMetrics before Kafka 2.8; releases append members, so the rest is left open.
+# Request.updateRequestMetrics before Kafka 2.8; releases append members, so the rest is left open.
 _TAIL = re.compile(
     r" from connection (?P<connection>\S+);totalTime:(?P<latency>[\d.E+-]+),.*?"
     r"securityProtocol:(?P<security_protocol>\w+),principal:(?P<principal>.*),listener:(?P<listener>[^,\s]+)"

@@ -186,7 +186,7 @@ class AbortedCheck(IndexCheck):
     def _check_entry(self) -> None:
         assert self._next is not None
         number, (version, _, start, last, _) = self._next
-        # AbortedTxn.CURRENT_VERSION
+        # AbortedTxn.HIGHEST_SUPPORTED_VERSION
         if version != 0:
             self._report(f"entry {number} has version {version} instead of 0")
         elif not start <= last or last <= self._last:

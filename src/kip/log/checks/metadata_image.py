@@ -84,7 +84,7 @@ class MetadataImage:
 def has_start(files: Iterable[LogFile]) -> bool:
     """Return whether a metadata log has all records, or a snapshot of those before its first segment.
 
-    If not, a node refuses to start (`KafkaMetadataLog.recoverSnapshots`, since Kafka 3.3; older ones fail as soon as
+    If not, a node refuses to start (`KafkaRaftLog.recoverSnapshots`, since Kafka 3.3; older ones fail as soon as
     they read the log).
     """
     files = list(files)

@@ -1,6 +1,6 @@
 """Check of which topic a partition is: a broker compares its `partition.metadata` with the metadata when it starts.
 
-`LogManager.isStrayKraftReplica` decides which logs it keeps. Brokers with ZooKeeper only compare it with the IDs in
+`LogManager.isStrayReplica` decides which logs it keeps. Brokers with ZooKeeper only compare it with the IDs in
 requests of their controller.
 """
 

@@ -385,7 +385,7 @@ def _new_offsets(
             text = f"the start or the end of partition {partition[1]} of topic {partition[0]} is not known"
             errors[text] = click.ClickException(text)
         else:
-            # ConsumerGroupCommand.checkOffsetsRange clamps, too. Without a record at the time, the log's end is used.
+            # GroupOffsetsResetter.checkOffsetsRange clamps, too. Without a record at the time, the log's end is used.
             new_offsets[partition] = end if offset is None else min(max(offset, start), end)
     return new_offsets, list(errors.values())
 

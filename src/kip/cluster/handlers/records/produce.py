@@ -56,7 +56,7 @@ _WITHOUT_START = {
 }
 """Errors for which the response does not contain the log start offset."""
 _ADMIN_CLIENT = "__admin_client"
-"""The client id with which a client may write to internal topics (AdminUtils.ADMIN_CLIENT_ID)."""
+"""The client id with which a client may write to internal topics (KafkaApis.handleProduceRequest)."""
 _ADDS_PARTITIONS = 12
 """From this version on, partitions are added to the transaction without AddPartitionsToTxn (KIP-890)."""
 _WITH_IDS = 13
