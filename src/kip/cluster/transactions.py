@@ -1,8 +1,19 @@
 """Transactions: the producer id, epoch, partitions and groups of each transactional id (KIP-98, KIP-890).
 
-The outcome of a transaction is decided by the prepare state, which is saved before the first marker is written, as by
-TransactionCoordinator. Whatever is interrupted after that is completed later: the markers that are missing, and then
-the offsets of groups together with the complete state.
+The states are those of Kafka's TransactionState:
+
+    Empty, Complete*         -> Ongoing         `add`: the first partition or group is added
+    Ongoing                  -> PrepareCommit   `end` with commit
+    Ongoing                  -> PrepareAbort    `end` without, the timeout, or `begin` by another producer
+    Empty, Complete*         -> PrepareAbort    `end` without a transaction, after an error of the client (KIP-890)
+    PrepareCommit            -> CompleteCommit  all markers are written, and the offsets of groups are committed
+    PrepareAbort             -> CompleteAbort   all markers are written, and the offsets of groups are dropped
+    Empty, Complete*         -> Empty           `begin`: the producer gets a new epoch
+
+`_decide` enters a prepare state, which is saved before the first marker is written, as by TransactionCoordinator: it is
+the outcome. Whatever is interrupted after that is completed later: the markers that are missing, and then the offsets
+of groups together with the complete state. Dead and PrepareEpochFence do not occur: transactional ids do not expire,
+and a producer is fenced in one step.
 """
 
 from __future__ import annotations

@@ -1,4 +1,21 @@
-"""The rebalance protocol of classic groups: join, sync, heartbeat, leave, with static members (KIP-345)."""
+"""The rebalance protocol of classic groups: join, sync, heartbeat, leave, with static members (KIP-345).
+
+`ClassicGroup._must_rebalance` decides whether a member that joins again starts a rebalance; a new member always does.
+The states are those of ClassicGroupState:
+
+    Empty               -> PreparingRebalance   a member joins
+    PreparingRebalance  -> CompletingRebalance  all members have joined, or `_drop_missing` has removed the others: a
+                                                new generation, whose leader gets the members' subscriptions
+    PreparingRebalance  -> Empty                the last member has left
+    CompletingRebalance -> Stable               the leader syncs: it sends the assignments of all members
+    CompletingRebalance -> PreparingRebalance   a member joins, joins with other protocols, leaves, expires, or does not
+                                                sync in time (`_drop_unsynced`)
+    Stable              -> PreparingRebalance   a member joins, joins with other protocols, leaves or expires, or the
+                                                leader joins again
+
+Members that wait for a response to JoinGroup or SyncGroup get it with the next state. Dead is the state of a group that
+does not exist.
+"""
 
 from __future__ import annotations
 

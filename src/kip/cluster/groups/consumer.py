@@ -1,4 +1,22 @@
-"""Groups of the consumer protocol (KIP-848): the coordinator assigns, members reconcile heartbeat by heartbeat."""
+"""Groups of the consumer protocol (KIP-848): the coordinator assigns, members reconcile heartbeat by heartbeat.
+
+`ConsumerGroup._assign` decides on a rebalance: it starts an epoch with new targets if members, subscriptions or topics
+have changed. `_move` brings each member nearer to its target when it sends a heartbeat. The state of a group follows
+from its members, as in ConsumerGroup.maybeUpdateGroupState:
+
+    Empty        there are no members
+    Reconciling  a member has not reached the epoch of the group or its target
+    Stable       each member has reached both
+
+    Empty -> Reconciling, Stable   a member joins; the only member has its target at once
+    Stable -> Reconciling          a member joins, leaves or expires, or subscriptions or topics change
+    Reconciling -> Stable          the last member reaches its target
+    any -> Empty                   the last member leaves or expires
+
+Assigning, in which an epoch has no targets yet, is not shown: it ends with the next heartbeat. The states of a member
+are those of `MemberState`: Unrevoked, until a heartbeat without the partitions confirms that it has revoked them;
+Unreleased, until other members have revoked those of its target; Stable.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,14 @@
-"""Share groups (KIP-932): members that share partitions; the coordinator assigns them without a rebalance."""
+"""Share groups (KIP-932): members that share partitions; the coordinator assigns them without a rebalance.
+
+`ShareGroup._assign` starts an epoch with new targets if members, subscriptions or topics have changed; a member gets
+its target with its next heartbeat, and no other member has to revoke anything before. So a group has two states
+(ShareGroup.ShareGroupState):
+
+    Empty -> Stable   a member joins
+    Stable -> Empty   the last member leaves or expires
+
+The states of records are in `share_partition`.
+"""
 
 from __future__ import annotations
 

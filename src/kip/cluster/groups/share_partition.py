@@ -1,4 +1,14 @@
-"""The records of a partition that a share group has acquired or finished (KIP-932), after the share-partition start."""
+"""The records of a partition that a share group has acquired or finished (KIP-932), after the share-partition start.
+
+The states are those of Kafka's RecordState; Acquired is the one with a member, the others are `DeliveryState`:
+
+    Available -> Acquired      a member fetches the record, which counts as a delivery
+    Acquired  -> Acknowledged  the member accepts it
+    Acquired  -> Archived      the member rejects it, or it is released after its last delivery
+    Acquired  -> Available     the member releases it, its lock expires, or the session of the member ends
+
+The start moves past records that are acknowledged or archived.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,26 @@
-"""Streams groups (KIP-1071): the coordinator assigns the tasks of a topology, members reconcile by heartbeats."""
+"""Streams groups (KIP-1071): the coordinator assigns the tasks of a topology, members reconcile by heartbeats.
+
+`StreamsGroup._assign` decides on a rebalance: it starts an epoch if members, topics or configs have changed, and
+assigns tasks unless the first delay runs. `_move` brings each member nearer to its target when it sends a heartbeat.
+The state of a group follows from its members, as in StreamsGroup.maybeUpdateGroupState; the first that applies counts:
+
+    Empty        there are no members
+    NotReady     topics of the topology are missing, or their numbers of partitions do not fit
+    Assigning    the epoch has no targets yet: the first delay runs, or a member has left since the last heartbeat
+    Reconciling  a member has not reached the epoch of the targets or its target
+    Stable       each member has reached both
+
+    Empty -> NotReady, Assigning      a member joins; the first one starts the delay
+    NotReady -> Assigning             the topics exist
+    any but Empty -> NotReady         a topic is deleted
+    Assigning -> Reconciling, Stable  a heartbeat after the delay assigns; the only member has its target at once
+    Stable -> Reconciling             a member joins, or topics or configs change
+    Reconciling -> Stable             the last member reaches its target
+    any -> Assigning                  a member leaves or expires
+    any -> Empty                      the last member leaves or expires
+
+The states of a member are those of `MemberState`, as in `consumer`, with tasks in place of partitions.
+"""
 
 from __future__ import annotations
 
