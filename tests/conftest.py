@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.children import heed_signals
 from tests.java_trap import no_java, trap_java
-from tests.real_kafka.fixtures import each_cluster, kafka_2_7, real_cluster, single_kafka, start_group
+from tests.real_kafka.fixtures import GROUPS, each_cluster, kafka_2_7, real_cluster, single_kafka, start_group
 from tests.shared import ROOT
 
 __all__ = ["each_cluster", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
@@ -23,6 +23,22 @@ os.environ.setdefault("MPLCONFIGDIR", str(ROOT / "build" / "matplotlib"))
 # The duration of an example depends more on the load of the machine than on the code.
 settings.register_profile("kipc", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kipc")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark tests by what their fixtures start: a real Kafka, or a session of Spark."""
+    for item in items:
+        fixtures = getattr(item, "fixturenames", ())
+        groups = [GROUPS[name] for name in fixtures if name in GROUPS]
+        if groups:
+            item.add_marker(pytest.mark.kafka)
+            item.add_marker(pytest.mark.slow)
+        if "spark" in fixtures:
+            item.add_marker(pytest.mark.spark)
+            groups.append("Spark session")
+        if groups and item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(groups[0]))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

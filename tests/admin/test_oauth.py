@@ -126,10 +126,7 @@ def test_settings_that_cannot_be_used(
         credentials(tmp_path, properties, options)
 
 
-@pytest.mark.kafka
-@pytest.mark.slow
 @pytest.mark.ci
-@pytest.mark.xdist_group("real cluster")
 def test_a_real_cluster_accepts_the_token_of_the_server(real_cluster: RealKafka, tmp_path: Path) -> None:
     with issuing() as issuer:
         issuer.token = unsecured_token("alice")

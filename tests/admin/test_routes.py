@@ -21,7 +21,7 @@ from tests.cli.running import has_leaders
 from tests.real_kafka import RealKafka
 from tests.waiting import eventually, wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
+pytestmark = pytest.mark.ci
 
 TOPIC = "routes"
 GROUP = "a group"

@@ -45,7 +45,7 @@ from tests.cli.running import has_leaders, kip, printed, topic_lines
 from tests.real_kafka import NEWEST, RealKafka, ask, java_tool
 from tests.waiting import PATIENCE, eventually, wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
+pytestmark = pytest.mark.ci
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from tests.cli.running import has_leaders, kip, printed
 from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.waiting import PATIENCE, eventually, wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
+pytestmark = pytest.mark.ci
 
 TOOLS = "org.apache.kafka.tools."
 MOVED, LED_BY_JAVA, LED_BY_US, SHARED, RESET, PLANNED = (

@@ -316,10 +316,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert result.stderr == f"kip: cannot write {tmp_path / 'file' / 'new'}: Not a directory\n"
 
 
-@pytest.mark.kafka
-@pytest.mark.slow
 @pytest.mark.ci
-@pytest.mark.xdist_group("real cluster")
 def test_a_real_cluster_with_a_broker_killed(real_cluster: RealKafka, tmp_path: Path) -> None:
     where = ("-b", real_cluster.bootstrap_servers, "-C", real_cluster.bootstrap_controllers)
     words = ("collect", *where, "--output", str(tmp_path), "--count")
@@ -345,10 +342,7 @@ def fenced(words: tuple[str, ...], folder: Path) -> list[bool]:
     return [node.is_fenced for node in sorted(response(last).brokers, key=lambda node: node.broker_id)]
 
 
-@pytest.mark.kafka
-@pytest.mark.slow
 @pytest.mark.ci
-@pytest.mark.xdist_group("real cluster")
 def test_a_real_cluster_refuses_a_user_without_rights(real_cluster: RealKafka, tmp_path: Path) -> None:
     config = str(real_cluster.client_properties("SASL_PLAINTEXT"))
     where = ("-b", real_cluster.secured_servers("SASL_PLAINTEXT"), "--command-config", config)

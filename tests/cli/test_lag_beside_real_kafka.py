@@ -14,8 +14,6 @@ from tests.cli.running import has_leaders, kip
 from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
-
 TOPIC, GROUP = "lagging.orders", "lagging.group"
 COLUMNS = ("GROUP", "TOPIC", "PARTITION", "CURRENT-OFFSET", "LOG-END-OFFSET", "LAG")
 YEAR_2020 = 1_577_836_800_000

@@ -16,7 +16,7 @@ from tests.cli.running import kip, labels, node_rows, printed, replica_rows, top
 from tests.real_kafka import PASSWORD, RealKafka
 from tests.waiting import eventually, wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
+pytestmark = pytest.mark.ci
 
 CLUSTER = "org.apache.kafka.tools.ClusterTool"
 QUORUM = "org.apache.kafka.tools.MetadataQuorumCommand"

@@ -20,13 +20,7 @@ from tests.cli.running import kip, printed
 from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.waiting import eventually, wait_for
 
-pytestmark = [
-    pytest.mark.kafka,
-    pytest.mark.slow,
-    pytest.mark.ci,
-    pytest.mark.thorough,
-    pytest.mark.xdist_group("real cluster"),
-]
+pytestmark = [pytest.mark.ci, pytest.mark.thorough]
 
 OURS, THEIRS = "same-ours", "same-java"
 TOOLS = "org.apache.kafka.tools."

@@ -21,8 +21,6 @@ from tests.real_kafka import NEWEST, RealKafka, java_tool
 from tests.real_kafka.jars import streams_jars
 from tests.waiting import eventually, wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
-
 GROUP = "streams.group"
 TOOL = "org.apache.kafka.tools.streams.StreamsGroupCommand"
 WORDS, OTHERS = "streams.words", "streams.others"

@@ -296,9 +296,6 @@ def test_the_output_of_a_container_has_both_logs(tmp_path: Path) -> None:
     assert "Coverage: 2 of 2 connections seen (100%)." in report
 
 
-@pytest.mark.kafka
-@pytest.mark.slow
-@pytest.mark.xdist_group("single Kafka")
 def test_what_a_real_broker_writes_of_refused_requests(single_kafka: RealKafka) -> None:
     broker = single_kafka.brokers[1]
     wanted = {}

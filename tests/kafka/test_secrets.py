@@ -127,8 +127,6 @@ def test_names_of_configs_tell_secrets() -> None:
     assert {name: is_secret_config(name) for name in CONFIGS} == CONFIGS
 
 
-@pytest.mark.kafka
-@pytest.mark.xdist_group("single Kafka")
 def test_configs_are_secret_that_kafka_types_as_passwords(single_kafka: RealKafka) -> None:
     request = DescribeConfigsRequest(resources=[DescribeConfigsResource(resource_type=4, resource_name="1")])
     (result,) = ask(single_kafka.brokers[1].port, request, 4).results

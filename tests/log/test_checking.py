@@ -20,8 +20,6 @@ from tests.cli.running import kip
 from tests.real_kafka import RealKafka
 from tests.waiting import PATIENCE
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
-
 TOPIC = "checked"
 FIRST = f"{0:020}"
 

@@ -178,9 +178,6 @@ def kafka_folder(single_kafka: RealKafka, tmp_path_factory: pytest.TempPathFacto
         server.resume()
 
 
-@pytest.mark.kafka
-@pytest.mark.slow
-@pytest.mark.xdist_group("single Kafka")
 def test_a_log_of_kafka(kafka_folder: Path) -> None:
     first, second = sorted(kafka_folder.glob("*.log"))
     assert first.stat().st_size < second.stat().st_size == 1 << 20

@@ -20,8 +20,6 @@ from tests.real_kafka.clusters import RealKafka
 from tests.real_kafka.servers import ask
 from tests.waiting import PATIENCE, wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.xdist_group("single Kafka")]
-
 CODECS = COMPRESSIONS
 START = int(time.time() * 1000)
 """A recent time, as the broker soon deletes records that are older than the retention time."""

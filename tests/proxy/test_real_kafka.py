@@ -20,7 +20,7 @@ from tests.capture.talk import Reading, read_file
 from tests.real_kafka import RealKafka
 from tests.waiting import PATIENCE
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
+pytestmark = pytest.mark.ci
 
 COUNT = 60
 VALUES = [b"%d" % number for number in range(COUNT)]

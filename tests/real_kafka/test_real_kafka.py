@@ -4,7 +4,7 @@ import pytest
 
 from tests.real_kafka.clusters import CLUSTER_ID, RealKafka
 
-pytestmark = [pytest.mark.kafka, pytest.mark.ci, pytest.mark.xdist_group("real cluster")]
+pytestmark = pytest.mark.ci
 
 
 def test_java_tools_find_the_cluster(real_cluster: RealKafka) -> None:

@@ -23,8 +23,6 @@ from tests.capture.talk import write_pcap
 from tests.shared import json_lines, shared_path
 from tests.spark.captures import talk_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 CAPTURES = ("clients", "groups", "fencing")
 Row = dict[str, Any]
 Sent = tuple[str, int, int]

@@ -23,8 +23,6 @@ from kip.spark.sources.request_logs import KafkaRequestLogSource, RequestLogOpti
 from tests.clients.examples import write_examples
 from tests.requestlog.logs import RELEASES, log_of, requests_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 
 @pytest.fixture(scope="module", autouse=True)
 def sources(spark: Any) -> None:

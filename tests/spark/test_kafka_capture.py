@@ -288,8 +288,6 @@ def test_a_stream_takes_files_when_they_have_settled(tmp_path: Path) -> None:
     assert list(advance(three))[1] == [], "the first capture is back"
 
 
-@pytest.mark.spark
-@pytest.mark.xdist_group("Spark session")
 def test_spark_finds_and_streams_it(spark: Any, tmp_path: Path) -> None:
     pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
     inputs, output = tmp_path / "captures", tmp_path / "table"

@@ -184,8 +184,6 @@ class TestTheStream:
         assert stream.next() == []
 
 
-@pytest.mark.spark
-@pytest.mark.xdist_group("Spark session")
 def test_a_query_goes_on_from_its_checkpoint(spark: Any, tmp_path: Path) -> None:
     pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
     folder, output, checkpoint = (tmp_path / name for name in ("snapshots", "output", "checkpoint"))

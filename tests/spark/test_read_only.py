@@ -119,9 +119,7 @@ def test_a_catalog_keeps_no_secrets() -> None:
         KafkaTopicSource({}).options_of(of(offset=LongType()))
 
 
-@pytest.mark.spark
 @pytest.mark.slow
-@pytest.mark.xdist_group("Spark session")
 def test_tables_in_sql(spark: Any, tmp_path: Path) -> None:
     spark = spark.newSession()  # without the views of other tests, which come before tables of the same names
     register_sources(spark)

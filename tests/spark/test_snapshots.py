@@ -129,8 +129,6 @@ def printed(situation: str, name: str) -> str:
     return shared_path("captures", "tools", situation, f"{name}.stdout").read_text()
 
 
-@pytest.mark.spark
-@pytest.mark.xdist_group("Spark session")
 class TestBesideTheJavaTools:
     @pytest.mark.parametrize("situation", SITUATIONS)
     def test_the_nodes_of_list_endpoints(self, situation: str, tables: Tables) -> None:
@@ -317,8 +315,6 @@ def voter(replica_id: int, end: int, fetched: int, caught_up: int) -> ReplicaSta
     )
 
 
-@pytest.mark.spark
-@pytest.mark.xdist_group("Spark session")
 def test_what_is_unknown_stays_unknown_and_what_is_damaged_harms_nothing(spark: Any, tmp_path: Path) -> None:
     whole = quorum_answer(
         1, 1, [voter(1, 100, BASE, BASE), voter(2, -1, -1, -1), voter(3, 40, BASE, BASE - 9000), voter(4, 90, BASE, -1)]

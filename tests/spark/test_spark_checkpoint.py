@@ -119,9 +119,7 @@ def found(table: Any, *columns: str) -> dict[tuple[Any, ...], tuple[Any, ...]]:
     return {(row.batch_id, row.topic, row.partition): tuple(row[name] for name in columns) for row in rows}
 
 
-@pytest.mark.spark
 @pytest.mark.slow
-@pytest.mark.xdist_group("Spark session")
 def test_lag(spark: Any) -> None:
     """A log of a record per second; the query reads 10 records every 20 s, then stops in its batch 3."""
     batches = [(number, START + number * 20_000, "t", 0, 10 * (number + 1)) for number in range(4)]
@@ -149,9 +147,7 @@ def test_lag(spark: Any) -> None:
     assert [row.query_id for row in newest.select("query_id").distinct().collect()] == ["/jobs/a"]
 
 
-@pytest.mark.spark
 @pytest.mark.slow
-@pytest.mark.xdist_group("Spark session")
 def test_clusters_of_checkpoints(spark: Any, tmp_path: Path) -> None:
     """Equal topics of two clusters do not mix; a checkpoint without a name belongs to its folder."""
     register_sources(spark)
@@ -166,9 +162,7 @@ def test_clusters_of_checkpoints(spark: Any, tmp_path: Path) -> None:
     assert [line.partition(" has")[0] for line in said] == [f"warning: {tmp_path}/three"]
 
 
-@pytest.mark.spark
 @pytest.mark.slow
-@pytest.mark.xdist_group("Spark session")
 def test_a_checkpoint_that_spark_writes(spark: Any, tmp_path: Path) -> None:
     """A query of another source: Spark's files are read, and no rows of Kafka are found in them."""
     (tmp_path / "input").mkdir()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from kafka_wire.clients import CreateAclsRequest, CreateTopicsRequest, DeleteAclsRequest, MetadataRequest
 from kafka_wire.clients.create_acls_request import AclCreation
 from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
@@ -15,8 +14,6 @@ from tests.cluster.helpers.wire import ask, connected
 from tests.real_kafka import RealKafka
 from tests.real_kafka.security import PASSWORD, USER
 from tests.waiting import wait_for
-
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
 TOPIC, LITERAL = 2, 3
 DESCRIBE, READ, DENY, ALLOW = 8, 3, 2, 3
@@ -79,7 +76,6 @@ def answers(plain: str, secured: str) -> dict[str, dict[str, int]]:
     return given
 
 
-@pytest.mark.xdist_group("real cluster")
 def test_the_same_hosts_are_allowed(real_cluster: RealKafka) -> None:
     theirs = answers(real_cluster.bootstrap_servers, real_cluster.secured_servers("SASL_PLAINTEXT"))
     listeners, root = ["PLAINTEXT", "SASL_PLAINTEXT"], ["User:tests"]

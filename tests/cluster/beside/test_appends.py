@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from kafka_wire.clients import CreateTopicsRequest, FetchRequest, ListOffsetsRequest, ProduceRequest
 from kafka_wire.clients.create_topics_request import CreatableTopicConfig
 from kafka_wire.clients.fetch_request import FetchPartition, FetchTopic
@@ -20,8 +19,6 @@ from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.wire import ask, connected
 from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
-
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 HOUR = 3_600_000
 NOW = int(time.time() * 1000)

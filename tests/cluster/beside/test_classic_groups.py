@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-import pytest
 from kafka_wire.clients import ConsumerGroupHeartbeatRequest
 
 from tests.cluster.beside.both import Both
 from tests.cluster.helpers.classic_steps import RANGE, UNKNOWN, ClassicMembers, Json
 from tests.cluster.helpers.streams_steps import WORDS, forget, prepare
 from tests.cluster.helpers.wire import ask
-
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 MEMBERS = ("dynamic", "static", UNKNOWN, "")
 INSTANCES = (None, "i", UNKNOWN, "")

@@ -7,7 +7,6 @@ from itertools import product
 from typing import Any
 from uuid import UUID, uuid4
 
-import pytest
 from kafka_wire.clients import (
     AddOffsetsToTxnRequest,
     EndTxnRequest,
@@ -31,8 +30,6 @@ from tests.cluster.helpers.classic_steps import UNKNOWN, ClassicMembers
 from tests.cluster.helpers.streams_steps import PAIRS, WORDS, Json, StreamsSteps, forget, prepare, topology
 from tests.cluster.helpers.wire import Peer, ask, connected
 from tests.waiting import wait_for
-
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 COMMITS, TRANSACTIONS, FETCHES = (8, 9, 10), (5, 6), (9, 10)
 """Versions of OffsetCommit, TxnOffsetCommit and OffsetFetch with members."""

@@ -23,8 +23,6 @@ from tests.cluster.helpers.configs import group_config
 from tests.cluster.helpers.topics import stored_topic
 from tests.cluster.helpers.wire import ask
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
-
 TOPIC = "described"
 
 
@@ -129,7 +127,6 @@ def answers(address: str) -> dict[str, Json]:
     return answers_to(address, chain(config_steps(log_dir), leader_steps()), _BLANKS, _FINAL)
 
 
-@pytest.mark.xdist_group("single Kafka")
 @pytest.mark.parametrize("name", STEPS)
 def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]

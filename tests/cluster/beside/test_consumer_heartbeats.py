@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 from uuid import UUID
 
-import pytest
 from kafka_wire.clients import MetadataRequest
 from kafka_wire.clients.consumer_group_heartbeat_request import TopicPartitions
 
@@ -14,8 +13,6 @@ from tests.cluster.beside.members import Members
 from tests.cluster.helpers.streams_steps import WORDS, Json, forget, prepare
 from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
-
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 OWNED = [TopicPartitions(topic_id=UUID(int=1), partitions=(0,))]
 FIRST: dict[str, Json] = {

@@ -31,8 +31,6 @@ from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.wire import ask, connected
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
-
 Json = dict[str, Any]
 Step = tuple[str, Message | tuple[int, int], int]
 """A name, a request or sequence number and epoch of a batch of an idempotent producer, and the version."""
@@ -152,7 +150,6 @@ def _first_batch(data: bytes) -> Json:
     return {"size": len(data), "first": fields, "valid": first.is_crc_valid}
 
 
-@pytest.mark.xdist_group("single Kafka")
 @pytest.mark.parametrize("name", [name for name, _, _ in STEPS])
 def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]

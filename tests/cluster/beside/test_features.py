@@ -36,8 +36,6 @@ from tests.cluster.helpers.wire import ask
 from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
-
 CLIENT_METRICS = 16
 UNKNOWN, NO_ID = UUID(int=5), UUID(int=0)
 UPGRADE, SAFE, UNSAFE = 1, 2, 3
@@ -247,7 +245,6 @@ def both(real_cluster: RealKafka) -> Both:
     return {name: (ours[name], theirs[name]) for name in ours}
 
 
-@pytest.mark.xdist_group("real cluster")
 @pytest.mark.parametrize("name", [*STEPS, *PUSHES])
 def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]

@@ -36,8 +36,6 @@ from tests.cluster.helpers.wire import ask
 from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
-
 TOPIC, ID = "marked", "marker"
 UNKNOWN_PRODUCER = 1_000_000
 
@@ -137,7 +135,6 @@ def answers(address: str) -> dict[str, Json]:
     return answers_to(address, steps(topic_id, *found[-1]), _BLANKS, {})
 
 
-@pytest.mark.xdist_group("single Kafka")
 @pytest.mark.parametrize("name", STEPS)
 def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]
@@ -190,7 +187,6 @@ def both_elsewhere(real_cluster: RealKafka) -> Both:
     return {name: (ours[name], theirs[name]) for name in ours}
 
 
-@pytest.mark.xdist_group("real cluster")
 @pytest.mark.parametrize("name", ELSEWHERE)
 def test_an_answer_of_another_broker_is_the_same(name: str, both_elsewhere: Both) -> None:
     ours, theirs = both_elsewhere[name]

@@ -9,7 +9,6 @@ from itertools import product
 from typing import Any
 from uuid import UUID, uuid4
 
-import pytest
 from kafka_wire.clients import (
     CreateTopicsRequest,
     DeleteRecordsRequest,
@@ -32,8 +31,6 @@ from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.wire import Peer, connected
 from tests.waiting import wait_for
-
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 MARKER = 60_000
 """The marker of a transaction is written that much later than the first record, or more; milliseconds."""

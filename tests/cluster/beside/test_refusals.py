@@ -39,8 +39,6 @@ from tests.cluster.helpers.wire import ask
 from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
-
 TIMEOUT_MS = 5000
 UNKNOWN_ID = UUID(int=9)
 
@@ -137,7 +135,6 @@ def sides(single_kafka: RealKafka) -> Iterator[tuple[str, str]]:
         yield both
 
 
-@pytest.mark.xdist_group("single Kafka")
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: type(request).__name__)
 def test_a_refusal_has_the_same_code_and_words(request_: Message, sides: tuple[str, str]) -> None:
     version = min(request_.VERSIONS[-1], 12 if isinstance(request_, MetadataRequest) else 99)
@@ -145,7 +142,6 @@ def test_a_refusal_has_the_same_code_and_words(request_: Message, sides: tuple[s
     assert embedded == real
 
 
-@pytest.mark.xdist_group("single Kafka")
 def test_operations_on_a_group_are_the_same(sides: tuple[str, str]) -> None:
     partition = OffsetCommitRequestPartition(partition_index=0, committed_offset=0, committed_metadata="")
     topics = [OffsetCommitRequestTopic(name="wells", partitions=[partition])]
@@ -170,7 +166,6 @@ def _answer(address: str, request: Message, version: int) -> dict[str, Any]:
 
 
 @pytest.mark.ci
-@pytest.mark.xdist_group("older Kafka")
 def test_2_7_offers_what_a_running_one_does(kafka_2_7: RealKafka) -> None:
     """The specs of 2.7 are in no archive; those of the other releases are compared in test_releases."""
     with EmbeddedCluster(release="2.7") as embedded:

@@ -30,8 +30,6 @@ from tests.cluster.helpers.topics import stored_topic
 from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
-
 NO_GROUP, NEW_GROUP = "nobody", "created"
 
 
@@ -143,7 +141,6 @@ def _are_loaded(address: str) -> bool:
     return {group.error_code for group in ask(address, request, 1).groups} == {69}
 
 
-@pytest.mark.xdist_group("single Kafka")
 @pytest.mark.parametrize("name", STEPS)
 def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]

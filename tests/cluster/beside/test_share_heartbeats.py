@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from kafka_wire.clients import (
     ConsumerGroupHeartbeatRequest,
     JoinGroupRequest,
@@ -20,8 +19,6 @@ from tests.cluster.beside.members import Members
 from tests.cluster.helpers.streams_steps import WORDS, Json, forget, prepare
 from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
-
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 FIRST: dict[str, Json] = {
     "no member": {"member_id": ""},

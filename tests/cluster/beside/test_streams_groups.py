@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-import pytest
 from kafka_wire.clients import (
     ConsumerGroupHeartbeatRequest,
     CreateTopicsRequest,
@@ -36,8 +35,6 @@ from tests.cluster.helpers.streams_steps import (
 from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
-
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
 
 FIRST = {
     "no member": {"member_id": ""},

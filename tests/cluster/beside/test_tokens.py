@@ -24,8 +24,6 @@ from tests.real_kafka import RealKafka
 from tests.real_kafka.security import PASSWORD, USER
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
-
 _HOUR = 3_600_000
 _SCALE = 600_000
 """Times are compared in units of ten minutes"""
@@ -161,7 +159,6 @@ def both(real_cluster: RealKafka) -> Both:
     return {name: (ours[name], theirs[name]) for name in ours}
 
 
-@pytest.mark.xdist_group("real cluster")
 @pytest.mark.parametrize("name", STEPS)
 def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]

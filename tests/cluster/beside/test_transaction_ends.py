@@ -16,8 +16,6 @@ from tests.cluster.helpers.topics import stored_topic
 from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("single Kafka")]
-
 TOPIC, ID = "ended", "ender"
 
 

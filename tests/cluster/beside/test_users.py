@@ -18,8 +18,6 @@ from kafka_wire.clients.describe_user_scram_credentials_request import UserName
 from tests.cluster.beside.both import Both, Json, Steps, answers_to, sorted_by
 from tests.cluster.helpers.quotas import CLIENT, USER, quotas
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
-
 
 def credential(name: str, mechanism: int = 1, iterations: int = 4096) -> ScramCredentialUpsertion:
     return ScramCredentialUpsertion(
@@ -131,7 +129,6 @@ def answers(address: str) -> dict[str, Json]:
     return answers_to(address, chain(user_steps(), quota_steps()), _BLANKS, _FINAL)
 
 
-@pytest.mark.xdist_group("single Kafka")
 @pytest.mark.parametrize("name", STEPS)
 def test_an_answer_is_the_same(name: str, both: Both) -> None:
     ours, theirs = both[name]

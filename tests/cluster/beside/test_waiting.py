@@ -81,9 +81,6 @@ def _is_gone(address: str, topic_id: UUID) -> bool:
     return codes(ask(address, fetch(topic_id, epoch=-1), 13)) == [100]
 
 
-@pytest.mark.kafka
-@pytest.mark.slow
-@pytest.mark.xdist_group("single Kafka")
 def test_answers_are_equal(single_kafka: RealKafka) -> None:
     both = on_both(single_kafka, answers)
     assert {name: ours for name, (ours, _) in both.items()} == {name: theirs for name, (_, theirs) in both.items()}

@@ -20,8 +20,6 @@ from tests.shared import shared_path
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import events, rows, runs
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 END = 2496
 """The end offset of the newest captured snapshot."""
 

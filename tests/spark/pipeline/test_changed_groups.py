@@ -21,8 +21,6 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.tables import group_offsets, group_offsets_history
 from tests.spark.pipeline.log_rows import Made, control, record, rows_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 TOPIC = "__consumer_offsets"
 
 

@@ -25,8 +25,6 @@ from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of
 from tests.spark.pipeline.made_snapshots import committed, frame, listed, offsets, producer, transactions
 from tests.spark.pipeline.other_cluster import OTHER, in_other_cluster
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 Rows = dict[Input, Any]
 
 

@@ -19,12 +19,7 @@ from tests.spark.pipeline.cookbook import answers, duckdb_query, questions, spar
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.pipeline.tool_runs import rows, run
 
-pytestmark = [
-    pytest.mark.spark,
-    pytest.mark.slow,
-    pytest.mark.ci,
-    pytest.mark.xdist_group("Spark session"),
-]
+pytestmark = [pytest.mark.slow, pytest.mark.ci]
 
 USED = (
     "brokers",

@@ -98,9 +98,7 @@ def test_tables_without_versions(tmp_path: Path) -> None:
         topics(Output(str(tmp_path)), "0")
 
 
-@pytest.mark.spark
 @pytest.mark.slow
-@pytest.mark.xdist_group("Spark session")
 def test_versions_that_spark_writes(spark: Any, tmp_path: Path) -> None:
     """Nested values and times, read back by pyarrow and by Spark; the second version has a new column."""
     output = Output(str(tmp_path))

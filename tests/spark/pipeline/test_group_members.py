@@ -26,8 +26,6 @@ from tests.spark.pipeline.group_records import TOPIC, TOPIC_ID, member, modern
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 
 @pytest.fixture(scope="module")
 def members(captured: Any) -> Any:

@@ -25,8 +25,6 @@ from tests.shared import json_lines, shared_path
 from tests.spark.pipeline.log_rows import START, control, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 TOPIC = "__consumer_offsets"
 
 

@@ -23,8 +23,6 @@ from kip.spark.pipeline.tables.group_rebalances import COLUMNS, TABLE
 from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time
 from tests.spark.pipeline.tool_runs import run
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 TOPIC = "__consumer_offsets"
 GROUPS = {"analytics", "billing", "counter", "workers"}
 """Groups of the four types with two members while Kafka's tools described them; others came and went."""

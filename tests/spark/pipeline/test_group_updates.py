@@ -39,7 +39,7 @@ from kip.spark.pipeline.run.refresh import Refresh
 from tests.spark.pipeline.group_records import TOPIC_ID, member, modern
 from tests.spark.pipeline.log_rows import METADATA, Made, control, record, rows_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.thorough, pytest.mark.xdist_group("Spark session")]
+pytestmark = [pytest.mark.slow, pytest.mark.thorough]
 
 TOPIC = "__consumer_offsets"
 NAMES = ("groups", "group_members", "group_offsets", "group_rebalances")

@@ -12,7 +12,7 @@ from kip.spark.pipeline.tables import broker_availability, brokers, groups
 from tests.spark.pipeline.log_rows import METADATA, time
 from tests.spark.pipeline.tool_runs import rows, run
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
+pytestmark = pytest.mark.slow
 
 TOPIC = "__consumer_offsets"
 

@@ -24,8 +24,6 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.records.history import each_record_once, latest, metadata_history, without_lost
 from tests.spark.pipeline.log_rows import METADATA, START, Made, frame_of, record, rows_of, time
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 
 def topic(offset: int, name: str = "", **more: Any) -> Made:
     return record(offset, TopicRecord(name=name or f"t{offset}"), **more)

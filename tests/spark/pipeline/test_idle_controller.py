@@ -24,7 +24,7 @@ from kip.spark.pipeline.run.refresh import Refresh, States
 from kip.spark.pipeline.show import read_rows
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.thorough, pytest.mark.xdist_group("Spark session")]
+pytestmark = [pytest.mark.slow, pytest.mark.thorough]
 
 INTERVAL_MS = 500
 WEEK = 7 * 24 * 3600 * 1000 // INTERVAL_MS

@@ -28,12 +28,7 @@ from kip.spark.pipeline.run.refresh import Refresh, States
 from kip.spark.pipeline.show import read_rows
 from tests.spark.pipeline.captured_rows import captured_rows
 
-pytestmark = [
-    pytest.mark.spark,
-    pytest.mark.slow,
-    pytest.mark.ci,
-    pytest.mark.xdist_group("Spark runs"),
-]
+pytestmark = [pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("Spark runs")]
 
 TABLES = ("group_offsets",)
 MORE_TABLES = ("partitions", "topics", "transactions", "group_offsets_history", "share_groups", "errors")

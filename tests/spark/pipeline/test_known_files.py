@@ -24,7 +24,7 @@ from kip.spark.pipeline.show import read_rows
 from tests.capture.talk import write_pcap
 from tests.spark.growing_files import append, exchanges, lines
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark runs")]
+pytestmark = pytest.mark.xdist_group("Spark runs")
 
 TABLES = ("api_usage", "clients", "errors")
 

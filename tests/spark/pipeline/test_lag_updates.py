@@ -20,7 +20,7 @@ from kip.spark.pipeline.run.records import RunRecord
 from kip.spark.pipeline.run.refresh import Refresh, States
 from tests.spark.pipeline.made_snapshots import Row, assignment, committed, described_classic, frame, listed, offsets
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.thorough, pytest.mark.xdist_group("Spark session")]
+pytestmark = [pytest.mark.slow, pytest.mark.thorough]
 
 NAME = "group_lag"
 END, OLDEST = -1, -2

@@ -20,7 +20,7 @@ from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.show import read_rows
 from tests.shared import shared_path
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark runs")]
+pytestmark = pytest.mark.xdist_group("Spark runs")
 
 METADATA, OFFSETS = "__cluster_metadata-0", "__consumer_offsets-0"
 SEGMENT = "00000000000000000000.log"

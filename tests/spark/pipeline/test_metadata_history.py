@@ -36,7 +36,7 @@ from tests.spark.pipeline.acl_listings import described, printed
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run, runs
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
+pytestmark = pytest.mark.slow
 
 _PATTERN = re.compile(r"resourceType=(\w+), name=(.+?), patternType=(\w+)\)`")
 _ENTRY = re.compile(r"\(principal=(.+?), host=(.+?), operation=(\w+), permissionType=(\w+)\)")

@@ -31,7 +31,7 @@ from tests.spark.pipeline.made_snapshots import (
     transactions,
 )
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
+pytestmark = pytest.mark.slow
 
 END, OLDEST, NEWEST = -1, -2, -3
 P = ("t", 0)

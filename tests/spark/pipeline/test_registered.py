@@ -16,7 +16,7 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.registered import check_database, register
 from kip.spark.pipeline.output.write import write_table
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
+pytestmark = pytest.mark.slow
 
 TABLES = [
     Table("brokers", "", (), lambda: None, {}, ("id",)),

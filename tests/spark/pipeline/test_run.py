@@ -28,7 +28,7 @@ from tests.spark.pipeline.comparison import assert_equal
 from tests.spark.pipeline.left_behind import collect
 from tools.tables_page import column_types
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark runs")]
+pytestmark = pytest.mark.xdist_group("Spark runs")
 
 Rows = list[dict[str, Any]]
 WITHOUT_PLACE = {"broker_availability", "idle_topics", "api_usage", "clients", "errors"}

@@ -29,7 +29,7 @@ from tests.spark.programs import tables_of_rows
 from tests.spark.sessions import fresh_environment
 from tools.prove.standalone import standalone
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
+pytestmark = pytest.mark.slow
 
 RARE = (
     "brokers",

@@ -22,8 +22,6 @@ from kip.spark.pipeline.tables.share_groups import COLUMNS, TABLE
 from tests.spark.pipeline.log_rows import START, frame_of, record, time
 from tests.spark.pipeline.tool_runs import rows, run
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 TOPIC, OFFSETS = "__share_group_state", "__consumer_offsets"
 
 

@@ -29,7 +29,7 @@ from kip.spark.pipeline.run.summary import Summary
 from tests.spark.pipeline.growing_cluster import Cluster, everything
 from tests.spark.sessions import fresh_environment
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.ci]
+pytestmark = [pytest.mark.slow, pytest.mark.ci]
 pytestmark += [pytest.mark.xdist_group("Spark runs")]
 
 TABLES = ("brokers", "group_offsets", "quorum_replicas", "api_usage")

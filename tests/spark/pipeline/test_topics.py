@@ -22,8 +22,6 @@ from kip.spark.pipeline.tables.topics import COLUMNS, TABLE
 from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import events, run
 
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
-
 END = 2496
 """The end offset of the newest captured snapshot."""
 FIRST, SECOND = UUID(int=1), UUID(int=2)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
 from kafka_wire.transaction_coordinator import TransactionLogKey, TransactionLogValue
 from pyspark.sql import functions as F  # noqa: N812
 
@@ -13,8 +12,6 @@ from kip.spark.pipeline.tables.transactions import COLUMNS, TABLE
 from tests.shared import json_lines, shared_path
 from tests.spark.pipeline.log_rows import METADATA, START, frame_of, record, rows_of, time
 from tests.spark.pipeline.tool_runs import run
-
-pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 
 TOPIC = "__transaction_state"
 

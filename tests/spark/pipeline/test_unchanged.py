@@ -19,7 +19,7 @@ from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.records import run_records
 from tests.shared import shared_path
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark runs")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("Spark runs")]
 
 SEGMENT = "00000000000000000000.log"
 
