@@ -15,7 +15,7 @@ import pytest
 
 from tests.spark.sessions import SETTINGS, java_options, require_spark
 
-collect_ignore_glob = [] if find_spec("pyspark") else ["test_*.py"]
+collect_ignore_glob = [] if find_spec("pyspark") else ["*"]
 
 _USES_SAIL = os.environ.get("KIPC_ENGINE") == "sail"
 

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.log.segments.files import find_log_files
 from kip.spark.sources.logs.cluster_ids import ClusterIds
 from kip.spark.sources.logs.copies import without_copies

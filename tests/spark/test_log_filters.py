@@ -6,9 +6,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from pyspark.sql.datasource import (
     EqualTo,
     Filter,

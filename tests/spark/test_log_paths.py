@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.spark.sources.logs.options import LogOptions
 
 FOLDERS = ("eu/1/a-0", "eu/1/b-0", "eu/2/a-0", "us/1/a-0", "us/1/a-1.0123456789abcdef0123456789abcdef-delete")

@@ -8,9 +8,6 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kafka_wire.records import Record, RecordBatch
 from pyspark.errors import PySparkException
 from pyspark.sql.datasource import DataSource

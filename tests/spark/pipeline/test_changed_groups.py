@@ -6,9 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from pyspark.sql import functions as F  # noqa: N812
 

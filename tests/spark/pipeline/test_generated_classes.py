@@ -8,8 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kafka_wire.records import Record, RecordBatch
 

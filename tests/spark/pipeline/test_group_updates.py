@@ -10,9 +10,6 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kafka_wire.group_coordinator import (
     ConsumerGroupCurrentMemberAssignmentKey,
     ConsumerGroupMemberMetadataKey,

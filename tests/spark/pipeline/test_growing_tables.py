@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 
 from kip.spark.pipeline.catalog import TABLES, select_tables

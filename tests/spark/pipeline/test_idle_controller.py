@@ -7,9 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kafka_wire.metadata import NoOpRecord, RegisterBrokerRecord
 from pyspark.sql import functions as F  # noqa: N812
 

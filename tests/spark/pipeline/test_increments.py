@@ -13,8 +13,6 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.landing import folders as landed

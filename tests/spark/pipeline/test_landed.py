@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.spark.pipeline.landing.folders import (
     Landed,
     Span,

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.metadata_logs import logs_without_start
 from kip.spark.pipeline.run.batch import run_batch

@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.spark.pipeline.definitions.table import Table
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.folder import Output

@@ -13,8 +13,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from benchmarks.pipeline import OffsetsLog, write_metadata
 from kip.spark.pipeline.landing.folders import folder_name
 from kip.spark.pipeline.output.delta import open_version

@@ -12,8 +12,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output

@@ -14,8 +14,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.admin import Admin, NewTopic
 from kip.spark.pipeline.columns.intervals import as_of
 from kip.spark.pipeline.inputs.clusters import ClusterNames

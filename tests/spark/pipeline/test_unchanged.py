@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kip.spark.pipeline.inputs.clusters import ClusterNames
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import run_batch

@@ -7,9 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
-
 from kafka_wire.group_coordinator import (
     ConsumerGroupMetadataKey,
     ConsumerGroupMetadataValue,

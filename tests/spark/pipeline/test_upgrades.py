@@ -9,13 +9,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import kipc
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-
-pytest.importorskip("pyspark", reason="needs PySpark")
-
-import kipc
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 from kafka_wire.metadata import TopicRecord
 from pyspark.sql import functions as F  # noqa: N812
