@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from kip.transaction import FolderLock, confined, open_private, replace_file, sync_tree
+from kip.transaction import FolderLock, confined, open_private, replace_file
 from tests.children import in_a_child
 from tests.rounds import rounds
 
@@ -157,11 +157,3 @@ def test_the_lock_of_a_killed_process_is_gone(tmp_path: Path) -> None:
     FolderLock(tmp_path).close()
     os.close(ready)
     os.close(told)
-
-
-def test_a_tree_with_links_is_synced(tmp_path: Path) -> None:
-    (tmp_path / "a" / "b").mkdir(parents=True)
-    replace_file(tmp_path / "a" / "b" / "file", NEW)
-    (tmp_path / "a" / "gone").symlink_to("nowhere")
-    os.mkfifo(tmp_path / "a" / "pipe")
-    sync_tree(tmp_path)

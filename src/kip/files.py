@@ -5,6 +5,7 @@ pyarrow is imported only for a URI.
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -14,7 +15,9 @@ from typing import Any, BinaryIO
 
 from kip.extras import missing_library
 
-__all__ = ["FileEntry", "entries", "entry", "entry_beside", "open_file"]
+__all__ = ["FileEntry", "entries", "entry", "entry_beside", "open_file", "whole_lines"]
+
+_CHUNK = 64 << 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,19 @@ def open_file(path: str) -> BinaryIO:
         return Path(path).open("rb")
     system, inner = _resolved(path)
     return BufferedReader(system.open_input_file(inner))  # pyarrow's files do not read lines
+
+
+def whole_lines(file: BinaryIO) -> int:
+    """Return the position after the last newline of a file."""
+    end = file.seek(0, os.SEEK_END)
+    while end > 0:
+        start = max(0, end - _CHUNK)
+        file.seek(start)
+        line_end = file.read(end - start).rfind(b"\n")
+        if line_end >= 0:
+            return start + line_end + 1
+        end = start
+    return 0
 
 
 def _maybe_entry(path: str) -> FileEntry | None:

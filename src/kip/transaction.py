@@ -1,8 +1,7 @@
 """Transactions: atomic writes of files, also if the process is killed or the power fails.
 
 All code in this distribution that writes persistent files uses this module: `replace_file` for a file, `open_private`
-for one that grows, `sync_tree` before a folder is moved into place, `FolderLock` to exclude other processes, and
-`confined` for paths within a folder.
+for one that grows, `FolderLock` to exclude other processes, and `confined` for paths within a folder.
 All problems are `OSError`s with a file name.
 """
 
@@ -21,7 +20,7 @@ try:
 except ImportError:  # Windows: concurrent writers of one folder are not detected
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["FolderLock", "confined", "is_at", "open_private", "replace_file", "sync_folder", "sync_tree"]
+__all__ = ["FolderLock", "confined", "is_at", "open_private", "replace_file", "sync_folder"]
 
 
 _BUSY_FOLDER = "another process writes to this folder; stop it, or choose another folder"
@@ -91,15 +90,6 @@ def sync_folder(folder: Path) -> None:
     """Flush new, moved and removed names in a folder to disk, on systems that support this."""
     if os.name == "posix":
         _sync(folder)
-
-
-def sync_tree(folder: Path) -> None:
-    """Flush the contents of a folder to disk, so that it can be moved into place; links are not followed."""
-    for parent, _, names in os.walk(folder):
-        for path in (Path(parent, name) for name in names):
-            if stat.S_ISREG(path.lstat().st_mode):
-                _sync(path)
-        sync_folder(Path(parent))
 
 
 def is_at(path: Path, descriptor: int) -> bool:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
+import pyarrow as pa
 import pytest
 from crc32c import crc32c
 from kafka_wire.records import Record, RecordBatch
 
-from kip.columnar.batches.blocks import read_blocks
-from kip.columnar.batches.tables import record_columns, record_tables
-from kip.log.segments.batches import parse_batch
-from kip.log.segments.reader import read_batches
+from kip.columnar.batches.blocks import Block, read_blocks
+from kip.columnar.batches.tables import RECORD_SCHEMA, record_tables
+from kip.log.segments.batches import Batch, parse_batch
+from kip.log.segments.reader import Damage, read_batches
 from tests.columnar.batches import expected, mutated, old_entry, plain, random_batch, read, scalar
 from tests.log.captures import FILE_CASES, name_of
 from tests.shared import shared_path, slow_after
@@ -35,6 +36,10 @@ def _few(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_segments_of_a_real_cluster(path: Path) -> None:
     data = path.read_bytes()
     assert read(data) == scalar(data)
+
+
+def record_columns(items: Sequence[Batch | Damage]) -> pa.Table:
+    return pa.Table.from_batches(record_tables(Block.of(items)), RECORD_SCHEMA)
 
 
 def test_all_of_them_in_one_block() -> None:
@@ -79,9 +84,10 @@ def test_damaged_files(seed: int) -> None:
 
 def test_columns_are_chosen() -> None:
     batch = parse_batch(RecordBatch.of([Record(3, 5, b"k", b"v")]).data)
-    assert record_columns([batch], ["value", "offset"]).to_pylist() == [{"offset": 3, "value": b"v"}]
+    (table,) = record_tables(Block.of([batch]), ["value", "offset"])
+    assert table.to_pylist() == [{"offset": 3, "value": b"v"}]
     with pytest.raises(ValueError, match="unknown field 'size'"):
-        record_columns([batch], ["size"])
+        next(record_tables(Block.of([batch]), ["size"]))
 
 
 @pytest.mark.parametrize("base", [2**63 - 1, 2**62, -(2**63)])

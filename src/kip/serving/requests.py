@@ -15,7 +15,7 @@ from kafka_wire.runtime.spec import StructSpec
 
 from kip.kafka.secrets import REDACTED, config_fields, is_secret_config, is_secret_field, may_hold_secrets
 
-__all__ = ["Observer", "ReceivedRequest", "RequestLog", "received"]
+__all__ = ["ReceivedRequest", "RequestLog", "RequestObserver", "received"]
 
 _S = TypeVar("_S", bound=Struct)
 _MOST_BYTES = 64 << 20
@@ -43,7 +43,7 @@ class ReceivedRequest:
     trailing: bytes = b""
 
 
-Observer = Callable[[ReceivedRequest, Message | None], None]
+RequestObserver = Callable[[ReceivedRequest, Message | None], None]
 """A function that is called with each request and its response, None if the client expects no response."""
 
 
@@ -58,7 +58,7 @@ class RequestLog:
         self._requests: deque[tuple[ReceivedRequest, int]] = deque()
         self._size = 0
         self._actions: list[tuple[str, Callable[[], None]]] = []
-        self._observers: list[tuple[str | None, Observer]] = []
+        self._observers: list[tuple[str | None, RequestObserver]] = []
 
     def add(self, request: ReceivedRequest, size: int) -> None:
         self._requests.append((request, size))
@@ -67,7 +67,7 @@ class RequestLog:
         while len(self._requests) > self._limit or (self._size > _MOST_BYTES and len(self._requests) > 1):
             self._size -= self._requests.popleft()[1]
 
-    def add_observer(self, observer: Observer, api: str | None) -> None:
+    def add_observer(self, observer: RequestObserver, api: str | None) -> None:
         self._observers.append((api, observer))
 
     @property

@@ -14,7 +14,7 @@ from kafka_wire.runtime.message import Message
 from kip.serving.arguments import NAME, check, check_given
 from kip.serving.callbacks import Callbacks, checked_function
 from kip.serving.faults import Fault, FaultKind, FaultTable, checked_fault
-from kip.serving.requests import Observer, ReceivedRequest, RequestLog
+from kip.serving.requests import ReceivedRequest, RequestLog, RequestObserver
 from kip.serving.runner import Runner
 
 __all__ = ["Serving"]
@@ -134,7 +134,7 @@ class Serving(ABC):
     def clear_faults(self) -> None:
         self._runner.do(self._faults.clear)
 
-    def observe(self, observer: Observer, api: str | None = None) -> None:
+    def observe(self, observer: RequestObserver, api: str | None = None) -> None:
         """Call a function with each request and its response, in the thread of the server."""
         check_given(NAME, api=api)
         if api is not None:

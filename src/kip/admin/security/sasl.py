@@ -94,12 +94,12 @@ def _check_iterations(server_first: str) -> None:
 Credentials = Plain | Scram | OAuthBearer
 
 
-def unsecured_token(subject: str, lifetime: float = 3600) -> str:
+def unsecured_token(subject: str) -> str:
     """Return an unsigned token, like Java's login module if its options only name a subject.
 
     Times are whole seconds, rounded down: a broker compares them with its clock in ms, and refuses later ones.
     """
     now = int(time.time())
-    header, claims = {"alg": "none"}, {"sub": subject, "iat": now, "exp": now + lifetime}
+    header, claims = {"alg": "none"}, {"sub": subject, "iat": now, "exp": now + 3600}
     halves = (base64.urlsafe_b64encode(json.dumps(half).encode()).rstrip(b"=").decode() for half in (header, claims))
     return ".".join(halves) + "."

@@ -6,7 +6,7 @@ Records of many batches are read at once. This only detects unusual batches, whi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -24,12 +24,7 @@ from kip.columnar.schemas import select_fields
 from kip.log.segments.batches import Batch, parse_batch
 from kip.log.segments.reader import Damage
 
-__all__ = ["RECORD_SCHEMA", "damage_table", "record_columns", "record_tables"]
-
-
-def record_columns(items: Sequence[Batch | Damage], names: Collection[str] | None = None) -> pa.Table:
-    """Return the records of batches in one table, see `record_tables`."""
-    return pa.Table.from_batches(record_tables(Block.of(items), names), select_fields(RECORD_SCHEMA, names))
+__all__ = ["RECORD_SCHEMA", "damage_table", "record_tables"]
 
 
 def record_tables(block: Block, names: Collection[str] | None = None) -> Iterator[pa.RecordBatch]:

@@ -8,15 +8,13 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from io import FileIO
 from pathlib import Path
-from typing import BinaryIO
 
+from kip.files import whole_lines
 from kip.log.collected.snapshots import NAME_TIME, Snapshot, decode_line, encode_line, file_time
 from kip.log.errors import LogError
 from kip.transaction import FolderLock, is_at, sync_folder
 
 __all__ = ["SnapshotWriter"]
-
-_CHUNK = 64 << 10
 
 
 class SnapshotWriter:
@@ -138,9 +136,8 @@ def _repair(path: Path) -> None:
     if path.is_symlink():
         return
     with path.open("rb+") as file:
-        end = file.seek(0, os.SEEK_END)
-        start = _last_line(file, end)
-        if start == end:
+        start = whole_lines(file)
+        if start == file.seek(0, os.SEEK_END):
             return
         file.seek(start)
         try:
@@ -151,15 +148,3 @@ def _repair(path: Path) -> None:
             file.write(b"\n")
         file.flush()
         os.fsync(file.fileno())
-
-
-def _last_line(file: BinaryIO, end: int) -> int:
-    """Return the position after the last newline."""
-    while end:
-        start = max(0, end - _CHUNK)
-        file.seek(start)
-        line_end = file.read(end - start).rfind(b"\n")
-        if line_end >= 0:
-            return start + line_end + 1
-        end = start
-    return 0

@@ -16,12 +16,12 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
 
-from kip.files import FileEntry, entry
+from kip.files import FileEntry, entry, whole_lines
 from kip.requestlog.files import LONGEST_LINE, UnreadableLine, find_request_logs, is_compressed, read_requests
 from kip.requestlog.requests import LineError, LoggedRequest, RequestParser
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.base.options import DROPMALFORMED, FAILFAST, byte_count, flag, number
-from kip.spark.sources.contents.files import Part, ReadableEnd, contents_length, is_decompressed, whole_lines
+from kip.spark.sources.contents.files import Part, ReadableEnd, contents_length, is_decompressed
 from kip.spark.sources.contents.options import ContentOptions
 from kip.spark.sources.contents.source import ContentSource
 

@@ -22,7 +22,7 @@ from typing import Any, BinaryIO, NamedTuple
 from kip.files import FileEntry
 from kip.requestlog.files import open_lines
 
-__all__ = ["KnownFiles", "Part", "contents_length", "distinct_files", "is_decompressed", "whole_lines"]
+__all__ = ["KnownFiles", "Part", "contents_length", "distinct_files", "is_decompressed"]
 
 _FIRST = 64
 """End of the first sample: captures and logs have a time in their first 64 bytes."""
@@ -241,19 +241,6 @@ def contents_length(contents: BinaryIO) -> int:
 def is_decompressed(contents: object) -> bool:
     """Return whether contents are those of a compressed file, to which nothing is appended."""
     return isinstance(contents, GzipFile)
-
-
-def whole_lines(contents: BinaryIO) -> int:
-    """Return the position after the last newline of a file that is not compressed."""
-    end = contents.seek(0, os.SEEK_END)
-    while end > 0:
-        start = max(0, end - _SAMPLE)
-        contents.seek(start)
-        line_end = contents.read(end - start).rfind(b"\n")
-        if line_end >= 0:
-            return start + line_end + 1
-        end = start
-    return 0
 
 
 def _whole(file: FileEntry, contents: BinaryIO) -> int:

@@ -12,10 +12,10 @@ from typing import ClassVar
 import pyarrow as pa
 from pyspark.sql.datasource import InputPartition
 
-from kip.files import FileEntry, entry
+from kip.files import FileEntry, entry, whole_lines
 from kip.log.collected.snapshots import SnapshotFile, find_snapshot_files, open_snapshots, read_snapshots
 from kip.spark.sources.base.options import flag
-from kip.spark.sources.contents.files import Part, ReadableEnd, contents_length, whole_lines
+from kip.spark.sources.contents.files import Part, ReadableEnd, contents_length
 from kip.spark.sources.contents.options import ContentOptions
 from kip.spark.sources.contents.source import ContentSource
 from kip.spark.sources.snapshots.rows import SCHEMA, snapshot_batches
