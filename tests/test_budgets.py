@@ -30,7 +30,7 @@ from kip.admin.errors import AuthenticationError
 from kip.admin.security.sasl import Scram
 from kip.budgets import BUDGETS, VARIABLE, BudgetError, budget, set_budgets
 from kip.cluster import EmbeddedCluster
-from kip.log.checks.partitions import check_partitions
+from kip.log.checks.check import check_partitions
 from kip.log.collected.snapshots import LostLine, read_snapshots
 from kip.log.dumps.dump import DumpedLines, DumpOptions, dump_files
 from kip.log.errors import LogError

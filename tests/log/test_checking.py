@@ -15,7 +15,8 @@ from crc32c import crc32c
 from kafka import KafkaProducer
 
 from kip.admin import Admin, NewTopic
-from kip.log.checks.partitions import PartitionCheck, check_partitions
+from kip.log.checks.check import check_partitions
+from kip.log.checks.results import PartitionCheck
 from tests.cli.running import kip
 from tests.real_kafka import RealKafka
 from tests.waiting import PATIENCE

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from kafka_wire.records import Record, RecordBatch
 
-from kip.log.checks.partitions import PartitionCheck, check_partitions
+from kip.log.checks.check import check_partitions
+from kip.log.checks.results import PartitionCheck
 from kip.log.segments.files import find_log_files
 from tests.cli.running import kip
 

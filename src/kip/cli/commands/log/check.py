@@ -12,8 +12,9 @@ from kip.cli.output.errors import FINDINGS
 from kip.cli.output.printing import echo_error
 from kip.cli.output.rows import PrintedRow, print_rows
 from kip.cli.parameters.options import FORMATS, format_option
+from kip.log.checks.check import check_partitions
 from kip.log.checks.findings import Finding
-from kip.log.checks.partitions import DirectoryCheck, PartitionCheck, check_partitions
+from kip.log.checks.results import DirectoryCheck, PartitionCheck
 from kip.log.errors import LogError
 
 __all__ = ["check"]
