@@ -25,6 +25,7 @@ class Budget:
     usual: str
 
 
+# Each 2 to 100 times the largest that Kafka has: room for other protocols, and seconds at most to read.
 BUDGETS = {
     "file": Budget(1 << 20, "bytes of a JSON file", "25 kB"),
     "source": Budget(64 << 20, "bytes of all JSON files of a folder, archive or revision", "0.7 MB"),

@@ -15,6 +15,7 @@ class KipcError(Exception):
 def nearest(word: str, candidates: Iterable[str], *, most: int = 1) -> list[str]:
     """Return the known words with the most similar spelling, the nearest first; none if all are too different."""
     spellings = {candidate.lower(): candidate for candidate in candidates}
+    # 0.6 is difflib's own default: one wrong letter in a short word still matches.
     return [spellings[match] for match in get_close_matches(word.lower(), spellings, n=most, cutoff=0.6)]
 
 

@@ -17,6 +17,7 @@ from kipc.errors import nearest
 
 __all__ = ["FINDINGS", "INTERRUPTED", "USAGE_ERROR", "report", "requested_format"]
 
+# 130 is 128 and the number of SIGINT, as shells report it.
 FINDINGS, USAGE_ERROR, INTERRUPTED = 1, 2, 130
 
 _NO_COMMAND = re.compile(r"No such command '(.+)'\.")

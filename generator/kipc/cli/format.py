@@ -109,6 +109,7 @@ def _text(source: Source, file: SourceFile, parsed: ParsedFile) -> str:
     assert parsed.spec is not None
     text = formatted_text(file.text, parsed.tree, parsed.spec)
     again = parse(source, SourceFile(file.path, text))
+    # A last check before a file of the user is replaced: reversed ranges, for example, are written as `none`.
     if again.spec != parsed.spec or _comments(text) != _comments(file.text):
         raise KipcError(f"{parsed.place}: formatting would change the meaning; write empty versions as none")
     return text

@@ -97,6 +97,7 @@ def _place(location: Location, texts: _Texts, gutter: int, columns: int, mark: s
     if text is None or not 0 < location.line <= len(lines):
         return
     offset = Positions(text).offset(Position(location.line, location.column))
+    # A value of several lines is marked up to the end of its first.
     end = min(value_end(text, offset), offset + len(lines[location.line - 1]) - location.column + 1)
     start = location.column - 1
     shown, at, size = _cut(lines[location.line - 1], start, start + max(end - offset, 1), columns - gutter - 3)

@@ -15,6 +15,7 @@ from kipc.cli.texts import counted
 from kipc.errors import KipcError
 from kipc.pipeline import Package
 
+# No plugins, configuration or cache: only pytest and the generated tests decide the result.
 _OPTIONS = (
     *("-q", "--color=no", "-o", "verbosity_assertions=2"),
     *("-c", os.devnull, "--noconftest", "-p", "no:cacheprovider"),
@@ -38,6 +39,7 @@ def verify(package: Package) -> None:
     cases = [path for path in changed if path.endswith(".jsonl")]
     if not cases:
         return
+    # In a copy, so that a failed test leaves the package as it was.
     with tempfile.TemporaryDirectory(prefix="kipc-") as folder:
         copy = Path(folder).resolve() / package.folder.name
         _write_copy(package, copy)

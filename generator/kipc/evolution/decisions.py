@@ -109,6 +109,7 @@ def kafkas_decisions() -> Decisions:
 def decisions_file(specs: Sequence[str]) -> Path:
     """Return the place of new decisions of a project: next to the first of its specs."""
     first = Path(specs[0])
+    # Next to the specs, and not next to pyproject.toml: they move together, also into other revisions.
     return (first if first.is_dir() else first.parent) / FILE_NAME
 
 
@@ -163,6 +164,7 @@ def recorded_attributes(file: Path, specs: Iterable[MessageSpec], release: str) 
 
 
 def _decision(message: str, versions: str, differences: list[str], reason: str) -> Decision:
+    # The reason is the point of the file: it is printed wherever the decision is used.
     if not reason.strip():
         raise ValueError(f"the decision about {message} has no reason")
     return Decision(message, VersionRange.parse(versions), frozenset(differences), reason)

@@ -58,6 +58,7 @@ _IMPLIED_BY_FLEXIBLE = {ChangeKind.LENGTH_FORM_CHANGED, ChangeKind.TAG_ADDED, Ch
 def layout_changes(old: StructLayout, new: StructLayout) -> list[LayoutChange]:
     """Return how the layouts differ, in the order of the fields; renamed structs and untagged defaults do not count."""
     changes = list(_struct_changes(old, new, "", defaults_show=False))
+    # A version that became flexible changes each length and adds the tags: one sentence, not one for each field.
     if old.is_flexible == new.is_flexible:
         return changes
     kind = ChangeKind.BECAME_FLEXIBLE if new.is_flexible else ChangeKind.STOPPED_BEING_FLEXIBLE
@@ -99,6 +100,7 @@ def _crossing_changes(old: StructLayout, new: StructLayout, prefix: str) -> Layo
 
 
 def _untagged_changes(old: StructLayout, new: StructLayout, prefix: str, *, defaults_show: bool) -> LayoutChanges:
+    # Fields that crossed into the tags are reported as that, and not as removed and added.
     before = _without(old.untagged, new.tagged)
     after = _without(new.untagged, old.tagged)
     # With autojunk, difflib would ignore frequent names in lists of 200 or more.

@@ -56,6 +56,7 @@ def merge(releases: Sequence[Sequence[MessageSpec]], decisions: Decisions | None
     """
     merged = list(releases[-1])
     account = _Account(decisions)
+    # From the oldest on, so that each step compares two releases that followed each other.
     for newer in reversed(releases[:-1]):
         merged = _merge_two(newer, merged, account)
     specs = tuple(sorted(merged, key=lambda spec: (spec.area, spec.name)))
@@ -81,8 +82,10 @@ class _Account:
         undecided = []
         for comparison in compared:
             for verdict in judge_message(comparison, CompatLevel.WIRE):
+                # The bytes are the same, so the newer name is taken and the old one kept as an alias.
                 if verdict.rule in _RENAMES:
                     self.renames.append(verdict)
+                # Kafka may change a version until it is released as stable; no peer relies on its bytes.
                 elif verdict.was_unstable:
                     self.unstable.append(verdict)
                 elif verdict.severity == "error" and self.decisions is not None:

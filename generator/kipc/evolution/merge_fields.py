@@ -25,6 +25,7 @@ def union(newer: MessageSpec, older: MessageSpec, dropped: frozenset[int]) -> Me
         # Kafka 4 keeps LeaderAndIsr and others without versions, so that their keys stay reserved.
         listeners = tuple(listener for listener in older.listeners if listener in KNOWN_LISTENERS)
         return replace(older, name=newer.name, api_key=newer.api_key, listeners=listeners, area=newer.area)
+    # The newer release has all versions, and decides what it says about them.
     if not dropped:
         return newer
     return _Union(newer, older, dropped).spec()
@@ -92,6 +93,7 @@ class _Union:
         place = 0
         for former in older:
             if former.name in names:
+                # After the field that it followed: the order of the fields is that of their bytes.
                 place = 1 + next(index for index, new_field in enumerate(merged) if new_field.name == former.name)
             elif any(version in former.versions for version in self.dropped):
                 merged.insert(place, self._revive(former))

@@ -32,6 +32,7 @@ def pair_messages(old: Sequence[MessageSpec], new: Sequence[MessageSpec]) -> lis
             id(new_by_identity[key]): old_by_identity[key] for key in new_by_identity.keys() & old_by_identity.keys()
         }
         matched = set(map(id, matches.values()))
+        # Each spec has one partner at most, found by the strictest identity that fits.
         left = [spec for spec in left if id(spec) not in matched]
         partners |= matches
     return [(partners.get(id(spec)), spec) for spec in new] + [(spec, None) for spec in left]

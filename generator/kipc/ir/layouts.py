@@ -38,6 +38,7 @@ class FieldLayout:
     @property
     def smallest(self) -> int:
         """The least number of bytes that the field can take."""
+        # Only the control byte, or the marker of null.
         if self.is_maybe or (self.is_nullable and self.struct is not None and not self.type.is_array):
             return 1
         if self.type.is_array:
@@ -67,6 +68,7 @@ class StructLayout:
     @property
     def smallest(self) -> int:
         """The least number of bytes that the struct can take."""
+        # The section of tagged fields has at least its count, one byte.
         return sum(field.smallest for field in self.untagged) + self.is_flexible
 
 

@@ -58,6 +58,7 @@ def _scalar(kind: Kind, text: str) -> DefaultValue:
 
 
 def _integer(text: str) -> int:
+    # `FieldSpec` tests for a lower-case `0x` alone, and takes `0x` without digits for 0.
     return int(text[2:] or "0", 16) if text.startswith("0x") else int(text or "0")
 
 

@@ -129,6 +129,7 @@ class _Placement:
         index = None if comment.behind is None else self._line_of(comment.behind)
         if index is None:
             self._before[self._line_after(comment.offset)].append(comment)
+        # A `//` comment ends its line, so nothing else can follow it there.
         elif self._lines[index].text.endswith("[") or any(comment.startswith("//") for comment in self._behind[index]):
             self._before[index].append(comment)
         else:

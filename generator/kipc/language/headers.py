@@ -12,6 +12,7 @@ HEADERS = {SpecType.REQUEST: "RequestHeader", SpecType.RESPONSE: "ResponseHeader
 API_VERSIONS = 18
 """The key of the API whose response any client has to be able to read (KIP-511)."""
 
+# Its version 0 is older than client ids in headers; Kafka 4 has it no more.
 _CONTROLLED_SHUTDOWN = 7
 
 

@@ -32,6 +32,7 @@ def narrow(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
         valid_versions=valid,
         flexible_versions=_cut(spec.flexible_versions, valid),
         deprecated_versions=_cut(spec.deprecated_versions, valid),
+        # Absent means all valid versions; a range that says so would need the extension for nothing.
         current_versions=None if current == valid else current,
         latest_version_unstable=spec.latest_version_unstable and valid.highest == spec.valid_versions.highest,
         fields=_fields(spec.fields, valid, valid),
@@ -59,6 +60,7 @@ def _field(field: FieldSpec, scope: VersionRange, valid: VersionRange) -> FieldS
         versions=_cut(field.versions, valid),
         nullable_versions=_cut(field.nullable_versions, valid),
         tagged_versions=tagged,
+        # A tag without tagged versions is an error in Kafka.
         tag=None if tagged.is_empty else field.tag,
         flexible_versions=None if field.flexible_versions is None else _cut(field.flexible_versions, valid),
         maybe_versions=_cut(field.maybe_versions, valid),

@@ -123,6 +123,7 @@ def _chosen(specs: Sequence[MessageSpec], patterns: Sequence[Pattern]) -> dict[i
     if any(has_records(specs[index]) for index in chosen):
         with_them |= _OF_CONTROL_RECORDS
     for index, spec in enumerate(specs):
+        # The frames of a request need its header, and batches of transactions the records that end them.
         if spec.name in with_them and index not in excluded:
             chosen.setdefault(index, ALL)
     return chosen

@@ -107,6 +107,7 @@ def listed(words: Sequence[str]) -> str:
 def _parse_version(digits: str, text: str) -> int:
     """Read one version as Java's Short.parseShort does: an optional sign, then decimal digits."""
     unsigned = digits[1:] if digits[:1] in ("+", "-") else digits
+    # Java reads leading zeros of any number; the limit keeps Python's quadratic conversion short.
     if not unsigned.isdecimal() or len(unsigned) > 100:
         raise ValueError(f"{text!r} is not a version range; write none, 2, 1-3 or 2+")
     version = -int(unsigned) if digits.startswith("-") else int(unsigned)

@@ -21,6 +21,7 @@ Sort = Literal["attribute", "type", "struct", "value"]
 
 _REST = re.compile(r'(?:[\w\[\]+-]*")?')
 """What follows the cursor in a text that is closed, such as `32"` after `"int`."""
+# More than any message of Kafka has (19), and few enough to scroll through.
 _MOST_VERSIONS = 50
 
 

@@ -80,6 +80,7 @@ class OpenProject:
         """Read the spec files from the disk again; unsaved texts stay."""
         self._sources = list(self._load())
         attributes = [source.attributes for source in self._sources]
+        # Which attributes are known decides about every file, so all of them are checked again.
         if attributes != self._attributes:
             self._attributes = attributes
             self._checked.clear()
@@ -172,6 +173,7 @@ class OpenProject:
         """Yield the spec files of a source, each with the problems that it has by itself."""
         is_chosen = source.origin in map(self._origin, self._settings.specs)
         for file in source.files:
+            # Without settings a folder may hold any JSON; a spec always has this attribute.
             if is_chosen or '"validVersions"' in file.text:
                 parsed, problems = self._check(source, file)
                 if parsed.is_spec:
@@ -180,6 +182,7 @@ class OpenProject:
     def _check(self, source: Source, file: SourceFile) -> tuple[ParsedFile, list[Problem]]:
         key = source.origin, file.path
         result = self._checked.get(key)
+        # Compared by text, since an editor may send the same text again.
         if result is None or result[0] != file:
             parsed = parse(source, file)
             own = own_problems(parsed, extensions=self.extensions, strict=True) if parsed.is_spec else ()

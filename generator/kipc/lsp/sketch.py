@@ -21,6 +21,7 @@ _TOKEN = re.compile(
     r"|(?P<word>[^\s\"{}\[\],:/]+|/)"
 )
 _WORDS = {"true": True, "false": False, "null": None}
+# The limit of digits is that of `kipc.language.parse.json_reader`.
 _WHOLE = re.compile(r"-?[0-9]{1,300}")
 
 

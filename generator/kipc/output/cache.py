@@ -43,6 +43,7 @@ def save_cache(project: Path, cached: Hashes, used: Hashes) -> None:
     """Cache the hashes that a run used, in addition to those that it found; errors are ignored."""
     if used.items() <= cached.items() or not (project / "pyproject.toml").is_file():
         return
+    # Entries of other branches stay, so that switching back renders nothing.
     older = {key: value for key, value in cached.items() if key not in used}
     with suppress(OSError):
         _write(project / FOLDER, dict([*older.items(), *used.items()][-MOST_ENTRIES:]))

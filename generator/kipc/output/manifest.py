@@ -70,6 +70,7 @@ class Manifest:
         for side in sides:
             for name in side.files:
                 confine(folder, name)
+        # Ours win: git left our generated files in place (`-merge`).
         files = {name: record for side in reversed(sides) for name, record in side.files.items()}
         return replace(sides[0], files=files)
 
@@ -139,6 +140,8 @@ def digest(*parts: str | bytes) -> str:
     total = hashlib.sha256()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
+        # With its length, so that `ab`, `c` and `a`, `bc` have different hashes.
         total.update(len(data).to_bytes(8, "big"))
         total.update(data)
+    # 128 bits: the hashes tell texts apart, and do not protect them.
     return total.hexdigest()[:32]

@@ -44,6 +44,7 @@ def replace_files(folder: Path, files: Mapping[str, str], removed: Iterable[str]
             for number, path in moves.items():
                 _write(side / number, files[path])
             _write(side / "draft", json.dumps({"moves": moves, "removed": stale}))
+            # A rename is atomic, and a journal that is cut off would be applied in part.
             (side / "draft").replace(side / _JOURNAL)
             _apply(side)
     except OSError as error:
@@ -139,6 +140,7 @@ def _lock(side: Path) -> int:
         try:
             if fcntl is not None:
                 fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # Another process may have removed the folder between its opening and its lock.
             if side.is_dir() and os.path.samestat(os.fstat(number), side.stat()):
                 return number
         except BlockingIOError:
@@ -161,6 +163,7 @@ def _apply(side: Path) -> None:
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise KipcError(f"{side} is damaged; delete it and run the command again") from error
     for number, path in moves.items():
+        # Moved already, by the process that was killed.
         if (side / number).exists():
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (side / number).replace(folder / path)
@@ -172,6 +175,7 @@ def _apply(side: Path) -> None:
 
 def _remove_empty_folders(folder: Path, path: str) -> None:
     for parent in (folder / path).parents:
+        # Bytecode of removed modules is no reason to keep their folder.
         if parent == folder or not parent.is_dir() or any(path.name != "__pycache__" for path in parent.iterdir()):
             break
         shutil.rmtree(parent)
@@ -189,6 +193,7 @@ def _write(path: Path, text: str) -> None:
     with path.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
         file.flush()
+        # Else a crash of the machine could leave the journal on the disk, and the files that it moves empty.
         os.fsync(file.fileno())
 
 

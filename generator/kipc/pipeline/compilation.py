@@ -100,6 +100,7 @@ class Compilation:
     def _package(self) -> Package:
         """Compare the files with those of the folder."""
         folder, old = self.settings.folder, self.old
+        # Files of messages that were left out or renamed; files of others were refused at the start.
         stale = tuple(sorted(set(old.files) - set(self.files))) if old else ()
         manifest = Manifest(package=folder.name, sources=tuple(self.sources), specs=self.hashes, files=self.files)
         # Only the version of kipc differs: a new release of kipc must not change each package that it would make alike.

@@ -70,6 +70,7 @@ def former_names(fields: Sequence[FieldModel]) -> tuple[FormerName, ...]:
     """Return the names that attributes of a class had in older releases and that no other attribute has or had."""
     attributes = {field.attribute for field in fields}
     names = [(name, field) for field in fields for name in dict.fromkeys(map(_former, field.spec.aliases))]
+    # A name that two fields had would be ambiguous, so it is refused like any unknown name.
     counts = Counter(name for name, _ in names)
     return tuple(FormerName(name, field) for name, field in names if name not in attributes and counts[name] == 1)
 
@@ -82,6 +83,7 @@ def _lower_field(field: FieldSpec, attribute: str, names: ClassNames, valid: Ver
     value = default_value(field)
     facts = _descriptor_facts(field, attribute, value)
     element = names.classes[field.type.struct_name] if field.type.is_struct else _PYTHON_TYPES[field.type.kind.family]
+    # A struct is made for each object: a shared default would be changed by all of them.
     is_fresh = field.type.is_struct and value is not None and not field.type.is_array
     or_null = " | None" if can_be_null(field) else ""
     return FieldModel(
@@ -153,6 +155,7 @@ def _doc(field: FieldSpec, valid: VersionRange) -> str:
         facts.append("map key")
     if field.aliases:
         facts.append(f"formerly {listed(field.aliases)}")
+    # Texts of specs have line breaks and blanks of their JSON; a docstring is wrapped again.
     about = " ".join(field.about.split())
     return ", ".join(facts) + "." + (f" {about}" if about else "")
 
@@ -202,6 +205,7 @@ def _descriptor_facts(field: FieldSpec, attribute: str, value: DefaultValue) -> 
             facts[name] = str(versions)
     if field.tag is not None:
         facts["tag"] = field.tag
+    # Defaults that a kind has anyway are left out, since descriptors are built at each import.
     zero = default_value(FieldSpec(name=field.name, type=field.type, versions=field.versions))
     if expression(value) != expression(zero):
         facts["default"] = value

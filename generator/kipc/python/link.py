@@ -35,10 +35,12 @@ def linked(message: MessageModel, body: str) -> str:
     formats = {name: message.formats[name] for name in needed if name in message.formats}
     makers = {expression.partition("(")[0] for expression in formats.values()}
     imports: dict[str, list[str]] = defaultdict(list)
+    # Sorted, so that the text does not depend on the order of a set.
     for name in sorted((set(needed) - formats.keys() - for_types) | makers):
         module = runtime_names().get(name)
         if module is None:
             problem = f"uses {name}, which neither a generated module nor the runtime defines"
+            # An error of a template, not of the spec; it is found here and not when a user imports the module.
             raise KipcError(f"{_template_with(name)} {problem}")
         imports[module].append(name)
     return "\n".join((*_header(message, imports, formats), "", "", body))

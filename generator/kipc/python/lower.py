@@ -140,6 +140,8 @@ def _doc_lines(title: str, fields: tuple[FieldModel, ...]) -> Iterator[str]:
         yield ""
         yield "Attributes:"
     for field in fields:
+        # Three quotes or a backslash of a text would end or change the docstring, and control characters could hide
+        # code.
         text = "".join(map(_visible, f"{field.attribute}: {field.doc}")).replace("\\", "\\\\").replace('"""', "'''")
         yield from textwrap.wrap(
             text, _DOC_WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 8, break_on_hyphens=False

@@ -79,6 +79,7 @@ def free_names(names: Iterable[str], reserved: frozenset[str], spell: Callable[[
     """Return a unique Python spelling for each name of one scope; earlier names keep the shorter spelling."""
     spelled: dict[str, str] = {}
     for name in names:
+        # In the order of the spec: a field that is added later never takes the name of an earlier one.
         spelled[name] = free_name(spell(name), reserved | set(spelled.values()))
     return spelled
 

@@ -80,6 +80,7 @@ def copied_files(*, tests: bool, records: bool, renamed: bool) -> Iterator[tuple
     parts = {"runtime": True, "records": records, "tests": tests, "tests/records": tests and records}
     for folder in (name for name, is_kept in parts.items() if is_kept):
         for file in sorted((templates / folder).glob("*.py")):
+            # Most packages have no field with a former name; the module would only cost a file.
             if file.name == _RENAMED and not renamed:
                 continue
             yield f"{folder}/{file.name}", file.read_text(encoding="utf-8")
@@ -123,6 +124,7 @@ def _error_codes() -> list[list[str]]:
 def _api_keys(specs: Sequence[MessageSpec]) -> dict[str, int]:
     """Return the keys of a package's APIs by name, in the order of the keys, without those of proposals."""
     names: dict[int, str] = {}
+    # Requests name the API; a response does if the package has responses alone.
     for spec in sorted(specs, key=lambda spec: (spec.type is SpecType.RESPONSE, spec.area, spec.name)):
         if spec.type in _API_TYPES and spec.api_key is not None and not spec.is_proposal:
             names.setdefault(spec.api_key, _api_name(spec.name))

@@ -128,6 +128,7 @@ class Planner:
         steps: list[Step] = []
         run: list[FieldModel] = []
         for field in untagged:
+            # One call of `struct` reads a run of fields; a call for each takes longer.
             if field.is_fixed:
                 run.append(fields[field.name])
             else:
@@ -137,6 +138,7 @@ class Planner:
 
     def _step(self, model: FieldModel, layout: FieldLayout, run: Run) -> Step:
         if layout.is_maybe:
+            # The run ends before the control byte, since the fields after it may not be there.
             return Step("maybe", run, model, inner=self._value_step(model, layout, Run()))
         return self._value_step(model, layout, run)
 
@@ -151,6 +153,7 @@ class Planner:
             model,
             flexible=layout.is_flexible,
             nullable=layout.is_nullable,
+            # A count is compared with the bytes that are left; elements without bytes would pass any count.
             smallest=max(1, layout.smallest_element),
             function="" if key[1] is None else self._name((key[0], key[1]), array=layout.type.is_array),
             is_tagged=layout.tag is not None,
@@ -169,12 +172,14 @@ def _present(layout: StructLayout) -> tuple[FieldLayout, ...]:
 
 def _refusals(model: StructModel, layout: StructLayout, absent: tuple[FieldModel, ...], owner: str) -> Iterator[str]:
     """Yield the conditions under which a value cannot be written in the layout."""
+    # As Kafka's writers: UnsupportedVersionException for a field that is set and cannot be left out.
     yield from (is_set(field, owner) for field in absent if not field.spec.ignorable)
     present = {field.name: field for field in _present(layout)}
     for field in model.fields:
         here = present.get(field.spec.name)
         if here and can_be_null(field.spec) and not (here.is_nullable or here.is_maybe):
             yield f"{owner}.{field.attribute} is None"
+    # These versions have no section for tags, and dropping some without an error loses data.
     if not layout.is_flexible:
         yield f"{owner}.unknown_tags"
 
@@ -198,6 +203,7 @@ def is_set(field: FieldModel, owner: str) -> str:
         return f"{value} is not None"
     if field.spec.type.is_array or field.kind in (Kind.BYTES, Kind.RECORDS):
         can_be_null = not field.spec.nullable_versions.is_empty
+        # `len`, as `!= ()` would be true for an empty list, which callers may have assigned.
         return f"({value} is None or len({value}))" if can_be_null else f"len({value})"
     if field.kind is Kind.BOOL:
         return f"not {value}" if default else value

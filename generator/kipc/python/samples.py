@@ -44,6 +44,7 @@ def sample_rows(message: MessageModel, module: str) -> list[SampleRow]:
             key = row.data, json.dumps(row.value)
             earlier = rows.get(key)
             if earlier is None or version not in earlier.versions:
+                # Equal bytes are written once with all their versions: most messages change in few of them.
                 rows[key] = row if earlier is None else earlier._replace(versions=(*earlier.versions, version))
     return list(rows.values())
 
@@ -77,6 +78,7 @@ def message_class(message: MessageModel, text: str) -> Any:
     """Return the class that the text of a message's module defines, on the runtime it will be shipped with."""
     runtime_module("reference")
     package = ".".join((_PACKAGE, *message.area))
+    # Executed from its text: the file may not be written yet, or be that of the last run.
     namespace = {"__name__": f"{package}.{message.module}", "__package__": package}
     exec(compile(text, message.path, "exec"), namespace)
     return namespace[message.class_name]
@@ -107,6 +109,7 @@ class Sampler:
             case Family.BOOLEAN:
                 return not field.field.default if field.field.default is not None else True
             case Family.FLOAT:
+                # A quarter has an exact form in binary, so the text in JSON is the value.
                 return self._made + 0.25
             case Family.UUID:
                 return base64.urlsafe_b64encode(self.octets(16)).decode().rstrip("=")
@@ -121,12 +124,14 @@ class Sampler:
 
     def integer(self, lowest: int, highest: int) -> int:
         """Return the ends of the range in some cases, since codecs are most likely to be wrong there."""
+        # In two of seven cases: values that differ from field to field show two fields that were swapped.
         match self._made % 7:
             case 0:
                 return lowest
             case 1:
                 return highest
             case _:
+                # From 2 on, since 0, 1 and -1 are the usual defaults, and below 102 to fit into an int8.
                 return self._made % 100 + 2
 
     def octets(self, size: int) -> bytes:

@@ -30,6 +30,7 @@ def tasks(request: Request) -> Iterator[Task]:
     Raises:
         SpecError: several files would have the same path.
     """
+    # Before anything is rendered: two files of one path would overwrite each other without an error.
     if problems := list(conflicts(request.specs)):
         raise SpecError(problems)
     yield from _message_tasks(request)
@@ -50,6 +51,7 @@ def _message_tasks(request: Request) -> Iterator[Task]:
     for path, spec in by_path.items():
         response = by_path.get(spec_path(spec, "Response")) if spec.type is SpecType.REQUEST else None
         paths = (_module_path(spec), cases_path(spec)) if request.tests else (_module_path(spec),)
+        # Everything that decides the texts; the response is in the type of a request.
         key = digest(_compiler_hash(), *paths, request.hashes[path], response.name if response else "")
         yield Task(paths, partial(_rendered, spec, response, tests=request.tests), key)
 
@@ -101,6 +103,7 @@ def _compiler_hash() -> str:
     templates = [
         path
         for path in resource("templates").rglob("*")
+        # The templates of the reference site decide no file of a package.
         if path.suffix in (".py", ".jinja", ".json") and path.parent.name != "docs"
     ]
     return digest(version("jinja2"), *(path.read_bytes() for path in sorted(stages) + sorted(templates)))

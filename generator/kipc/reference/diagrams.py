@@ -36,6 +36,7 @@ class Width:
         return f"{counted} + {self.more}" if self.highest else self.more
 
 
+# 5 bytes of 7 bits hold the 32 bits of a length.
 VARINT = Width(1, 5)
 BYTE = Width(1, 1)
 
@@ -85,6 +86,7 @@ def _tag_section(layout: StructLayout, numbers: Mapping[str, int], prefix: str) 
 
 def _tagged_box(field: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
     box = _box(field, numbers, prefix)
+    # A value of fixed width has fewer than 128 bytes, so its size takes one.
     size = BYTE if box.cells else VARINT
     return replace(box, form=f"tag {field.tag} + size + {box.form}", width=_varint(field.tag or 0) + size + box.width)
 

@@ -23,6 +23,7 @@ from kipc.resources import resource
 
 ASSETS = ("site.css", "page.css", "theme.js", "site.js", "message.js")
 
+# Colours that are told apart next to each other; fields after the twelfth start again.
 TONES = 12
 """How many colours `page.css` has for fields."""
 

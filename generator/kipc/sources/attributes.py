@@ -33,6 +33,7 @@ def decisions_around(path: Path) -> list[str]:
         file = folder / FILE_NAME
         if file.is_file():
             texts.append(file.read_text(encoding="utf-8", errors="replace"))
+        # Decisions above the project are another project's.
         if any((folder / name).exists() for name in ("pyproject.toml", ".git")):
             break
     return texts

@@ -111,6 +111,7 @@ def read_blobs(blobs: Mapping[str, Blob], limit: int) -> Iterator[tuple[str, byt
     output = _run("cat-file", "--batch", otherwise="git cannot read its files", stdin=hashes)
     position = 0
     for path, blob in blobs.items():
+        # The answers follow in the order of the questions: a line with hash, type and size, the bytes, a line end.
         start = output.index(b"\n", position) + 1
         position = start + blob.size + 1
         yield path, output[start : position - 1]

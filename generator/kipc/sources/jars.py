@@ -42,6 +42,7 @@ def read_jar(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]
     for entry in archive.infolist():
         spec = _SPEC.fullmatch(entry.filename)
         if spec:
+            # One byte more than the limit shows that there are more, without unpacking all of them.
             with archive.open(entry) as file:
                 yield f"{area}/{spec[1]}", file.read(limit("file") + 1)
 

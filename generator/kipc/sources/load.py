@@ -154,6 +154,7 @@ def area_of(source: Source, file: SourceFile) -> tuple[str, ...]:
     if not source.is_folder:
         return ("messages",)
     folders = PurePosixPath(file.path).parts[:-1]
+    # `schemas/kafka/clients` and `schemas/clients` are one area.
     if folders[:1] == ("kafka",):
         folders = folders[1:]
     return tuple(map(_package_name, folders or (source.name.removesuffix(".zip"),)))
@@ -165,6 +166,7 @@ def _place(origin: str, path: str) -> str:
 
 def _package_name(folder: str) -> str:
     name = re.sub(r"\W", "_", folder.lower())
+    # An area is a package of Python, whose name is neither a number nor a keyword.
     return f"_{name}" if name[:1].isdigit() else f"{name}_" if iskeyword(name) else name
 
 
@@ -247,6 +249,7 @@ def _from_bytes(origin: str, name: str, data: bytes) -> Source:
 
 def _files(origin: str, contents: Iterator[tuple[str, bytes]]) -> Iterator[SourceFile]:
     total = 0
+    # Counted while they are read: the sizes in the directory of an archive can be wrong.
     for number, (path, data) in enumerate(contents, start=1):
         total += len(data)
         for budget, used in (("source", total), ("files", number)):
@@ -265,6 +268,7 @@ def _decoded(place: str, data: bytes) -> str:
 def _read_folder(root: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the JSON files below a folder; hidden files are ignored, and links to folders are not followed."""
     for folder, folders, names in os.walk(root, onerror=_fail):
+        # `os.walk` descends into what remains of the list.
         folders[:] = [name for name in folders if _is_seen(name)]
         for path in (Path(folder, name) for name in names if name.endswith(".json") and _is_seen(name)):
             if path.is_file():

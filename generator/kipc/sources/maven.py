@@ -19,6 +19,7 @@ _POM = """<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0
 </dependencies></project>
 """
 """A broker depends on all areas but Streams; what Streams depends on contains no other specs."""
+# Quiet and without colours (`-B`), so that the lines with ERROR can be quoted.
 _COMMAND = ("mvn", "-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=libs")
 
 
@@ -42,6 +43,7 @@ def fetch_jars(source: str, folder: Path) -> Path:
     except OSError as error:
         raise MavenError(f"{source}: Maven (mvn) is not on the PATH; name the folder of the release's jars") from error
     if run.returncode != 0:
+        # Maven's first error names the artifact; those after it advise to run with `-e`.
         lines = [line for line in (run.stdout + run.stderr).splitlines() if "ERROR" in line]
         raise MavenError(f"{source}: Maven cannot fetch this release: {lines[0] if lines else 'no reason given'}")
     return folder / "libs"

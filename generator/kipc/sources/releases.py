@@ -66,6 +66,7 @@ def release_name(source: str) -> str:
         latest = ", ".join(latest_patches().values())
         remedy = "name the folder of its jars, its .tgz or .zip, or write an earlier patch or one of"
         raise ReleaseError(f"{source}: unknown release; {remedy} {latest}")
+    # Releases are in order, so the last match is the newest patch.
     return matches[-1]
 
 

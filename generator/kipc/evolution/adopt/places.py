@@ -40,6 +40,7 @@ def schemas_folder(settings: Settings) -> Path:
                 f'{releases[0]} --out schemas first, and set specs = ["schemas"]'
             )
         raise KipcError("no folder of specs here; name it in [tool.kipc] specs of pyproject.toml")
+    # A project with specs of its own has Kafka's below this name, as this repository has.
     kafka = folders[0] / "kafka"
     folder = kafka if kafka.is_dir() else folders[0]
     loose = next(folder.glob("*.json"), None)

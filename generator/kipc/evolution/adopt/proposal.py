@@ -29,6 +29,7 @@ def with_proposal(
             specs[id(now)] = replace(now, area=_area_of_new(now, current))
             continue
         _expect_one_message(before, now)
+        # `currentVersions` and the area are the project's: a page of a KIP knows neither.
         placed = replace(_without_texts_of(before, now), area=before.area, current_versions=None)
         expect_compatible([before], [placed], level, decisions, file)
         if not before.valid_versions.covers(now.valid_versions):

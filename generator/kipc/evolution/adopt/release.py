@@ -46,6 +46,7 @@ def behind(release: Sequence[MessageSpec], current: Sequence[MessageSpec]) -> st
         if before.valid_versions.is_empty or now.valid_versions.is_empty:
             continue
         here, there = before.valid_versions.highest, now.valid_versions.highest
+        # One newer version is enough: a release can drop versions of other requests.
         if there > here:
             return None
         if there < here and lag is None:

@@ -113,6 +113,7 @@ def judge(
         for verdict in judge_message(comparison, level, strict=strict)
     ]
     for rule in FOLDER_RULES:
+        # Rules that Kafka has written down, and whose violation keeps bytes and classes, are warnings by default.
         is_error = strict or (rule.breaks_classes and level is CompatLevel.CLASS)
         for spec, violation in rule.find(pairs):
             verdicts.append(_verdict(spec, violation, rule, CompatLevel.KAFKA, is_error=is_error))

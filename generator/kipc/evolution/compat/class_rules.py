@@ -83,6 +83,7 @@ def attribute_type_changed(comparison: Comparison) -> Violations:
 
 
 def _python_kind(field: FieldSpec) -> str:
+    # Python has `bytes` for both kinds.
     kind = "bytes" if field.type.kind.value in _BYTES else str(field.type.kind)
     return f"an array of {kind}" if field.type.is_array else kind
 

@@ -89,6 +89,7 @@ def became_unstable(comparison: Comparison) -> Violations:
         yield Violation("", "a released version is marked as unstable", (highest,))
 
 
+# Clients learn from the ApiVersions response of a server which APIs it has.
 @rule(CompatLevel.KAFKA, "keep the listener while the message has versions", KAFKA_RULES, at="listeners")
 def listener_removed(comparison: Comparison) -> Violations:
     gone = [listener for listener in comparison.old.listeners if listener not in comparison.new.listeners]
@@ -102,6 +103,7 @@ def api_key_added(comparison: Comparison) -> Violations:
         yield Violation("", f"it had no key and has {comparison.new.api_key}")
 
 
+# Records of the metadata log and of coordinators are found by type and key.
 @rule(CompatLevel.KAFKA, "keep the type", KAFKA_RULES, at="type")
 def message_type_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old.type, comparison.new.type
@@ -149,6 +151,7 @@ def field_deleted(comparison: Comparison) -> Violations:
     for spotted in comparison.of_kind(ChangeKind.FIELD_RENAMED, ChangeKind.TAG_REUSED):
         reported.add(f"{spotted.change.path.rpartition('.')[0]}.{spotted.change.before}".lstrip("."))
     for prefix, before, after in comparison.lists:
+        # Versions that both sides have show a removal as changed bytes; later ones would only lack the field.
         names = {field.name for field in after}
         for field in before:
             is_awaited = not field.versions.intersect(comparison.new.valid_versions).is_empty

@@ -23,6 +23,7 @@ def _violation(spotted: Spotted, sentence: str) -> Violation:
     return Violation(spotted.change.path, sentence, spotted.versions)
 
 
+# Kafka's README: new fields start with a new version; readers take the bytes for the next field.
 @rule(CompatLevel.WIRE, NEW_VERSION, WIRE_RULES)
 def field_added(comparison: Comparison) -> Violations:
     for spotted in _broken(comparison, ChangeKind.FIELD_ADDED):
@@ -118,18 +119,21 @@ def header_changed(comparison: Comparison) -> Violations:
     for version in old.valid_versions.intersect(new.valid_versions):
         headers = header_version(old, version), header_version(new, version)
         is_flexible = [version in spec.flexible_versions for spec in (old, new)]
+        # Where flexibility changed, its own rule reports the header with it.
         if headers[0] != headers[1] and is_flexible[0] == is_flexible[1]:
             changed.setdefault(headers, []).append(version)
     for (before, after), versions in changed.items():
         yield Violation("", f"the header in front of it was {before} and is {after}", tuple(versions))
 
 
+# Peers read it between the other fields, and would take the section of tags for it.
 @rule(CompatLevel.WIRE, "start taggedVersions with a new version", WIRE_RULES, at="taggedVersions")
 def became_tagged(comparison: Comparison) -> Violations:
     for spotted in _broken(comparison, ChangeKind.BECAME_TAGGED):
         yield _violation(spotted, "it was moved to the tagged fields")
 
 
+# The new reader expects it between the other fields, where a peer of the old spec has none.
 @rule(CompatLevel.WIRE, "restore taggedVersions", WIRE_RULES)
 def became_untagged(comparison: Comparison) -> Violations:
     for spotted in _broken(comparison, ChangeKind.BECAME_UNTAGGED):
@@ -204,6 +208,7 @@ def name_reused(comparison: Comparison) -> Violations:
             yield Violation(prefix + other.name, sentence, spotted.versions)
 
 
+# Requests carry the key and no name, so a server would decode another message.
 @rule(CompatLevel.WIRE, "restore its key; another message needs another key", WIRE_RULES, at="apiKey")
 def api_key_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old.api_key, comparison.new.api_key

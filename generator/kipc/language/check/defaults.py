@@ -21,6 +21,7 @@ _UUID = re.compile(r"[A-Za-z0-9_-]{22}(?:==)?")
 _LONGEST_INTEGER = 100
 
 
+# Kafka compares the ranges as they are written, also outside of `validVersions`: `0-2` with nullable `0-1` fails.
 def default_null(facts: Facts) -> Iterator[Finding]:
     for field in _with_default(facts):
         is_null = field.default == "null" and field.type.is_nullable_kind
@@ -43,6 +44,7 @@ def default_float(facts: Facts) -> Iterator[Finding]:
     yield from _refused(facts, Family.FLOAT, lambda field, text: bool(_FLOAT.fullmatch(text.strip(BLANKS))), expected)
 
 
+# 22 characters are 16 bytes; Kafka's generator accepts longer texts, which its runtime refuses.
 def default_uuid(facts: Facts) -> Iterator[Finding]:
     expected = "16 bytes as URL-safe base64, 22 characters"
     yield from _refused(facts, Family.UUID, lambda field, text: bool(_UUID.fullmatch(text)), expected)

@@ -26,6 +26,7 @@ def extension_off(facts: Facts) -> Iterator[Finding]:
                     yield Finding(node, name, _REFUSED.format(name))
 
 
+# `kipc merge` writes the attribute; a range beyond the valid ones would give codecs to versions without a spec.
 def current_versions(facts: Facts) -> Iterator[Finding]:
     current, valid = facts.spec.current_versions, facts.spec.valid_versions
     if current is not None and not valid.covers(current):
@@ -40,6 +41,7 @@ def alias_name(facts: Facts) -> Iterator[Finding]:
                 yield Finding(node, "aliases", f"{alias!r} cannot be an alias of {node.name}; write a former name")
 
 
+# In different versions, two fields can have had one name: Kafka 4.4 moved the name of a field to another one.
 def alias_repeated(facts: Facts) -> Iterator[Finding]:
     """Report aliases of two fields that are in the same version."""
     for struct in facts.structs:

@@ -16,6 +16,7 @@ _FIELD_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _SEPARATORS = re.compile(r"[_. -]+")
 
 
+# `FieldSpec` matches names against this pattern; others could not be names of Java's accessors.
 def field_name(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not _FIELD_NAME.fullmatch(field.name):
@@ -26,6 +27,7 @@ def field_name(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "name", sentence, SetAttribute("name", joined) if is_valid else None)
 
 
+# Kafka's own older records are in lower case throughout, so one such name among others is the mistake.
 def field_lower_case(facts: Facts) -> Iterator[Finding]:
     """Report lower-case names, except in records and data without any other, such as Kafka's older records."""
     is_api = facts.spec.type in (SpecType.REQUEST, SpecType.RESPONSE)
@@ -42,12 +44,14 @@ def about_missing(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "about", f"{field.name} is not documented; describe its meaning and unit in about")
 
 
+# `FieldSpec` takes `taggedVersions` for missing `versions`, and refuses a field without both.
 def versions_missing(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not facts.is_said(field, "versions") and field.tagged_versions.is_empty:
             yield Finding(field, "versions", "a field needs versions, such as 0+")
 
 
+# The `StructSpec` inside gets the text of `versions` and not its default, so Kafka refuses the missing one there.
 def struct_versions_missing(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.fields and not field.tagged_versions.is_empty and not facts.is_said(field, "versions"):
@@ -55,12 +59,14 @@ def struct_versions_missing(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "versions", sentence)
 
 
+# `FieldType.canBeNullable` is false for these types.
 def nullable_type(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not field.nullable_versions.is_empty and not field.type.is_nullable_kind:
             yield Finding(field, "nullableVersions", f"{field.type} cannot be null")
 
 
+# `EntityType.verifyTypeMatches` compares the type of an array's elements.
 def entity_type(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         kind = ENTITY_KINDS[field.entity_type]
@@ -68,24 +74,28 @@ def entity_type(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "entityType", f"a {field.entity_type} is of type {kind}, not {field.type}")
 
 
+# `FieldSpec` refuses fields of a type that is neither a struct nor an array.
 def fields_of_primitive(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not field.type.is_struct and not field.type.is_array and facts.written(field, "fields"):
             yield Finding(field, "fields", f"{field.type} has no fields; only structs do")
 
 
+# `FieldSpec` accepts them on any array, and `StructRegistry` reads them of arrays of structs alone.
 def fields_ignored(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not field.type.is_struct and field.type.is_array and facts.written(field, "fields"):
             yield Finding(field, "fields", f"the fields of {field.type} are ignored; only structs have fields")
 
 
+# `MessageDataGenerator` makes a hashed collection of elements with keys, and a message is not in an array.
 def map_key_on_top(facts: Facts) -> Iterator[Finding]:
     for field in facts.spec.fields:
         if field.map_key:
             yield Finding(field, "mapKey", "a message itself has no key; mapKey belongs in the struct of an array")
 
 
+# `FieldSpec` allows the override only where the type itself is `string` or `bytes`.
 def override_type(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         takes_override = field.type.kind in (Kind.STRING, Kind.BYTES) and not field.type.is_array
@@ -94,6 +104,7 @@ def override_type(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "flexibleVersions", sentence)
 
 
+# Checked when Java is generated, which also refuses reversed ranges there, unlike those of other attributes.
 def override_range(facts: Facts) -> Iterator[Finding]:
     flexible = facts.spec.flexible_versions
     for field in facts.fields:
@@ -107,12 +118,14 @@ def override_range(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "flexibleVersions", sentence)
 
 
+# `FieldSpec` allows `ByteBuffer` views for `bytes` alone.
 def zero_copy_type(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.zero_copy and (field.type.kind is not Kind.BYTES or field.type.is_array):
             yield Finding(field, "zeroCopy", f"{field.type} is always copied; only bytes can be zeroCopy")
 
 
+# The generator refuses arrays of records. Java for arrays of bytes is generated, and does not compile.
 def array_element(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.type.is_array and field.type.kind in (Kind.RECORDS, Kind.BYTES):
@@ -120,6 +133,7 @@ def array_element(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "type", sentence)
 
 
+# `FieldType.parse` takes any word with a capital letter for a struct; javac refuses what is no name of a class.
 def struct_type_name(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.type.is_struct and not is_identifier(field.type.struct_name):

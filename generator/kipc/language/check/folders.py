@@ -35,6 +35,7 @@ _OF_PACKAGE = frozenset(("__init__", "__main__", "api_keys", "error_codes", "reg
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z])(?=[A-Z])")
 
 
+# Kafka notices it when `ApiMessageTypeGenerator` or `MetadataRecordTypeGenerator` registers the message.
 def api_key_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in _KEYED and spec.api_key is None:
@@ -54,6 +55,7 @@ def could_be_partner(spec: MessageSpec, file: str, text: str) -> bool:
     return stem in file.lower() or stem in text.lower()
 
 
+# `ApiMessageTypeGenerator` asks both halves for their headers.
 def partner_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     keys = {(spec.type, spec.api_key) for spec in specs}
     for spec in specs:
@@ -64,6 +66,7 @@ def partner_missing(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
             yield spec, Finding(spec, "", sentence)
 
 
+# `ApiMessageTypeGenerator` cuts off the endings to name the API.
 def pair_names(specs: Sequence[MessageSpec]) -> Iterator[SpecFinding]:
     """Report names that do not end in `Request` and `Response`, or that differ before that."""
     for spec in specs:

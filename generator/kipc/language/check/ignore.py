@@ -56,4 +56,5 @@ class Ignore:
 
 def without_ignored(problems: Iterable[Problem], ignored: Sequence[Ignore]) -> list[Problem]:
     """Return the problems that are not ignored, in their order."""
+    # Errors never match: what Kafka rejects cannot be compiled either.
     return [problem for problem in problems if not any(ignore.matches(problem) for ignore in ignored)]

@@ -16,17 +16,20 @@ _COORDINATOR = (SpecType.COORDINATOR_KEY, SpecType.COORDINATOR_VALUE)
 _VERSION_0 = VersionRange(0, 0)
 
 
+# Kafka has no such rule: javac refuses the class.
 def message_name(facts: Facts) -> Iterator[Finding]:
     if not is_identifier(facts.spec.name):
         yield Finding(facts.spec, "name", f"{shown(facts.spec.name)} cannot be the name of a class")
 
 
+# `MessageSpec` has the key as a Java `Short`; Jackson refuses others.
 def api_key_range(facts: Facts) -> Iterator[Finding]:
     key = facts.spec.api_key
     if key is not None and not -32768 <= key <= 32767:
         yield Finding(facts.spec, "apiKey", f"{key} does not fit into int16, the type of API keys")
 
 
+# `MessageDataGenerator` refuses it: the class has constants for its lowest and its highest version.
 def valid_versions_open(facts: Facts) -> Iterator[Finding]:
     valid = facts.spec.valid_versions
     if valid.is_open_ended:
@@ -34,12 +37,14 @@ def valid_versions_open(facts: Facts) -> Iterator[Finding]:
         yield Finding(facts.spec, "validVersions", sentence)
 
 
+# An error since Kafka 3.0; 29 specs of 2.8.2 do not have it, and have to be readable.
 def flexible_versions_missing(facts: Facts) -> Iterator[Finding]:
     if facts.written(facts.spec, "flexibleVersions") is None:
         sentence = "flexibleVersions is missing, which means none in Kafka up to 2.8; write it"
         yield Finding(facts.spec, "flexibleVersions", sentence)
 
 
+# `MessageSpec` accepts `none` and open ranges. A reversed range such as `3-1` is empty, and accepted, too.
 def flexible_versions_closed(facts: Facts) -> Iterator[Finding]:
     flexible = facts.spec.flexible_versions
     if not flexible.is_empty and not flexible.is_open_ended:
@@ -47,6 +52,7 @@ def flexible_versions_closed(facts: Facts) -> Iterator[Finding]:
         yield Finding(facts.spec, "flexibleVersions", sentence)
 
 
+# `MessageSpec` refuses listeners of other types, but accepts an empty list.
 def listeners_on_request(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     written = facts.written(spec, "listeners")
@@ -54,6 +60,7 @@ def listeners_on_request(facts: Facts) -> Iterator[Finding]:
         yield Finding(spec, "listeners", f"only requests have listeners; the type of this message is {spec.type}")
 
 
+# `RequestListenerType` of Kafka 4.0 has no such word. Earlier releases are read, so this cannot be an error.
 def zk_broker(facts: Facts) -> Iterator[Finding]:
     written = facts.written(facts.spec, "listeners")
     for step, value in enumerate(written) if isinstance(written, list) else [(None, written)]:
@@ -71,6 +78,7 @@ def listeners_missing(facts: Facts) -> Iterator[Finding]:
         yield Finding(spec, "listeners", sentence, SetAttribute("listeners", ["broker"]))
 
 
+# `MessageSpec` refuses `true`; `false` is the default of every message.
 def unstable_on_request(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     if spec.latest_version_unstable and spec.type is not SpecType.REQUEST:
@@ -78,6 +86,7 @@ def unstable_on_request(facts: Facts) -> Iterator[Finding]:
         yield Finding(spec, "latestVersionUnstable", sentence)
 
 
+# `MessageSpec` requires the key of these two types when it reads them, of others only when an enum needs it.
 def coordinator_api_key(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     if spec.type in _COORDINATOR and spec.api_key is None:
@@ -118,6 +127,7 @@ def header_versions_gap(facts: Facts) -> Iterator[Finding]:
         yield Finding(facts.spec, "headerVersions", sentence)
 
 
+# A server that can read a header can also read those before it, so a later version never goes back.
 def header_versions_backwards(facts: Facts) -> Iterator[Finding]:
     for (before, earlier), (versions, header) in pairwise(facts.spec.header_versions):
         if header < earlier:

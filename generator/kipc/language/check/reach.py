@@ -18,6 +18,7 @@ _RANGES: tuple[tuple[Level, tuple[str, ...]], ...] = (
 """The ranges that Kafka's generator accepts although they are reversed."""
 
 
+# A warning, as in Kafka the range means `none`, which retires a message and hides a field.
 def versions_backwards(facts: Facts) -> Iterator[Finding]:
     nodes: tuple[tuple[SpecNode, ...], ...] = ((facts.spec,), facts.spec.common_structs, facts.fields)
     for (level, attributes), those in zip(_RANGES, nodes, strict=True):

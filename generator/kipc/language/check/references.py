@@ -17,6 +17,7 @@ from kipc.language.specs import FieldSpec, walk_fields
 _PRIMITIVES = {kind.value.lower(): kind.value for kind in SCALARS}
 
 
+# Kafka compiles it to a class without fields, so only a similar name shows that it is a mistake.
 def struct_misspelled(facts: Facts) -> Iterator[Finding]:
     for field in _undefined(facts):
         meant = nearest(field.type.struct_name, facts.common_names)

@@ -38,6 +38,8 @@ def shape_problems(file: ParsedFile) -> Iterator[Problem]:
     if not file.refusals:
         return
     explained: set[tuple[int, str]] = set()
+    # The schema comes first: of two refusals of one place the first is shown, and that of the schema names what is
+    # valid.
     for refusal in (*_schema_refusals(file.tree), *file.refusals):
         place = refusal.tree.offset, refusal.attribute
         # The JSON Schema refuses all attributes that it does not have, also those of a newer Kafka.
@@ -74,6 +76,7 @@ def _type_change(root: Object, attribute: str, spelled: str) -> SetAttribute | N
     element = spelled.removeprefix("[]").removesuffix("[]")
     meant = nearest(element, [*SCALARS, *_common_names(root)])
     prefix = "" if element == spelled else "[]"
+    # Kafka has no arrays of arrays; which bracket is one too many, only the author knows.
     return SetAttribute(attribute, prefix + meant[0]) if meant and spelled.count("[]") < 2 else None
 
 

@@ -50,6 +50,7 @@ class _Expansion:
 
         `depth` is the number of structs around the fields; the recursion ends where there are too many.
         """
+        # Deeper nesting is refused anyway, and common structs could nest beyond the stack of Python.
         if depth > self._most_structs:
             return 0, 1
         inner = [self._measure_inside(field, depth) for field in fields if self._version in field.versions]

@@ -11,6 +11,7 @@ from kipc.language.specs import FieldSpec, SpecNode, StructSpec
 from kipc.language.versions import VersionRange
 
 
+# `StructSpec` compares names with regard to case, `field_names_meet` without that of the first letter.
 def field_repeated(facts: Facts) -> Iterator[Finding]:
     for struct in facts.structs:
         first_by_name: dict[str, FieldSpec] = {}
@@ -58,12 +59,14 @@ def common_struct_respecified(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "fields", sentence)
 
 
+# `StructSpec` refuses an empty range even if no field uses the struct.
 def common_struct_versions(facts: Facts) -> Iterator[Finding]:
     for struct in facts.spec.common_structs:
         if struct.versions.is_empty:
             yield Finding(struct, "versions", "a common struct needs versions; remove it if no field uses it")
 
 
+# `StructRegistry` walks the fields of the message, and not those of common structs.
 def common_struct_inline(facts: Facts) -> Iterator[Finding]:
     for struct in facts.spec.common_structs:
         for field in struct.fields:
@@ -95,6 +98,7 @@ def _reached(start: str, leads_to: dict[str, set[str]]) -> set[str]:
     return reached
 
 
+# Below its first version, `SchemaGenerator` dereferences null; above its last one, Kafka accepts it.
 def common_struct_too_late(facts: Facts) -> Iterator[Finding]:
     """Report uses of a common struct in versions before its first one; versions after its last one are legal."""
     valid = facts.spec.valid_versions
@@ -119,6 +123,7 @@ def _has_begun(struct: StructSpec, version: int, valid: VersionRange) -> bool:
     return struct.versions.is_empty or (not existing.is_empty and existing.lowest <= version)
 
 
+# `StructRegistry` counts a second plain reference to an inline struct as a second definition.
 def struct_repeated(facts: Facts) -> Iterator[Finding]:
     first_by_name: dict[str, FieldSpec] = {}
     for field in _inline_structs(facts, facts.spec.fields):
@@ -136,6 +141,7 @@ def _inline_structs(facts: Facts, fields: tuple[FieldSpec, ...]) -> Iterator[Fie
             yield from _inline_structs(facts, field.fields)
 
 
+# `VersionConditional` must be reachable for structs; for other fields, that is the lint `field-unreachable`.
 def struct_unreachable(facts: Facts) -> Iterator[Finding]:
     yield from _unreachable(facts, facts.spec.fields, facts.spec.valid_versions)
 
@@ -152,6 +158,7 @@ def _unreachable(facts: Facts, fields: tuple[FieldSpec, ...], outer: VersionRang
             yield from _unreachable(facts, field.fields, inner)
 
 
+# Common structs make two Java classes of one name; an inline one is a null dereference in the generator.
 def struct_named_like_message(facts: Facts) -> Iterator[Finding]:
     message_class = class_name(facts.spec)
     for struct in facts.spec.common_structs:

@@ -11,6 +11,7 @@ from kipc.language.specs import FieldSpec
 from kipc.language.versions import NONE
 
 
+# `FieldSpec.checkTagInvariants` has most of these rules, and stops at the first that is broken; here, all are reported.
 def tag_negative(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.tag is not None and field.tag < 0:
@@ -33,6 +34,7 @@ def tagged_without_tag(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "taggedVersions", "a tagged field needs a tag, the next free number of its struct")
 
 
+# `Versions.NONE` is compared by its ends, so a reversed range without a tag counts as tagged in Kafka.
 def tagged_backwards(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.tag is None and field.tagged_versions.is_empty and field.tagged_versions != NONE:
@@ -54,6 +56,7 @@ def tagged_beyond_versions(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "taggedVersions", sentence)
 
 
+# `FieldSpec` wants all tagged versions nullable, or none: an absent tag means one value in all of them.
 def tagged_partly_nullable(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         both = field.nullable_versions.intersect(field.tagged_versions)
@@ -62,6 +65,7 @@ def tagged_partly_nullable(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "nullableVersions", sentence)
 
 
+# Checked against the field's own `flexibleVersions` if it has any, as in `MessageDataGenerator`.
 def tagged_beyond_flexible(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         flexible = facts.spec.flexible_versions if field.flexible_versions is None else field.flexible_versions
@@ -70,12 +74,14 @@ def tagged_beyond_flexible(facts: Facts) -> Iterator[Finding]:
             yield Finding(field, "taggedVersions", sentence)
 
 
+# `MessageDataGenerator` refuses them where it writes the section of tagged fields.
 def tagged_records(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.tag is not None and field.type.kind is Kind.RECORDS:
             yield Finding(field, "tag", "records cannot be tagged")
 
 
+# The generator accepts it, and the Java that it writes does not compile.
 def tagged_zero_copy(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.tag is not None and field.zero_copy:
@@ -98,6 +104,7 @@ def tag_repeated(facts: Facts) -> Iterator[Finding]:
                 yield Finding(field, "tag", sentence, related=(Related(first, "tag", "the first use of the tag"),))
 
 
+# `StructSpec` requires the tags 0 to n-1, in any order in the file. Negative tags have a rule of their own.
 def tag_gap(facts: Facts) -> Iterator[Finding]:
     for struct in facts.structs:
         tags = Counter(field.tag for field in struct.fields if field.tag is not None)

@@ -33,8 +33,10 @@ ENTITY_KINDS = {
 }
 """Entity types in Kafka's order (a spec may also contain the index), and the type of each on the wire."""
 
+# The spellings of Jackson's `StdDeserializer`, which reads Kafka's specs.
 _TRUE = ("true", "True", "TRUE")
 _FALSE = ("false", "False", "FALSE", "null", "")
+# Python takes quadratic time to read a number of many digits; 32767-32767 is the longest range without zeros.
 _LONGEST_RANGE = 100
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]+")
 _PRIMITIVES = {kind.value: kind for kind in SCALARS}
@@ -87,6 +89,7 @@ def unread(value: Any) -> None:
 def boolean(value: Any) -> bool:
     """Read a boolean: any integer but 0 is true; of texts a few spellings count, the empty one is false."""
     if isinstance(value, int):
+        # As Jackson coerces integers.
         return value != 0
     if isinstance(value, str) and value.strip(BLANKS) in _TRUE + _FALSE:
         return value.strip(BLANKS) in _TRUE
@@ -110,6 +113,7 @@ def _whole_number_text(value: str) -> int | None:
     trimmed = value.strip(BLANKS)
     if trimmed in ("", "null"):
         return None
+    # The limit of numbers that are not in quotes, see `MAX_NUMBER_LENGTH`.
     if not _WHOLE_NUMBER.fullmatch(trimmed) or len(trimmed) > 300:
         raise ValueError(f"{shown(value)} is not valid here; write an integer")
     return int(trimmed)
@@ -141,6 +145,7 @@ def _parsed_range(spelled: str) -> VersionRange:
 def override_range(value: Any) -> VersionRange | None:
     """Read the flexibleVersions of a field, where blanks are not the same as nothing."""
     spelled = text(value)
+    # `FieldSpec` parses any text but the empty one, so blanks are a range that cannot be read.
     return _parsed_range(spelled) if spelled else None
 
 
@@ -155,6 +160,7 @@ def header_versions(value: Any) -> tuple[tuple[VersionRange, int], ...]:
         if version is None or version < 0:
             raise ValueError(f"{shown(spelled)} has {shown(header)} as version of the header; write it as in {example}")
         pairs.append((_parsed_range(spelled), version))
+    # The order in the file has no meaning, and the rules compare neighbours.
     return tuple(sorted(pairs, key=lambda pair: pair[0].lowest))
 
 

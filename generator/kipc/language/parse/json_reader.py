@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 MAX_DEPTH = 64
 """Of nested objects and lists; the deepest real spec has 9."""
 
+# Far more than a version or a default needs; Python refuses to convert more than 4,300 digits.
 MAX_NUMBER_LENGTH = 300
 
 _COMMENT_TEXT = r"//[^\r\n]*|/\*(?s:.*?)\*/"
@@ -39,6 +40,7 @@ _STRING, _MARK, _NUMBER, _WORD, _COMMENT = 1, 2, 3, 4, 5
 _WORDS = {"true": True, "false": False, "null": None}
 _DECODER = JSONDecoder()
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+# At most 20 characters of what was found, so that an error stays one line.
 _FOUND = re.compile(r"[\w.+-]{1,20}|.", re.DOTALL)
 
 

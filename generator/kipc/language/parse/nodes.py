@@ -55,6 +55,7 @@ class NodeBuilder:
     def message(self, tree: Object, area: tuple[str, ...]) -> MessageSpec:
         values = self._attributes(tree, RETIRED_MESSAGE if _is_retired(tree) else MESSAGE)
         mildest: dict[str, Any] = {"name": "", "type": SpecType.DATA, "valid_versions": ALL}
+        # The mildest value: with `none`, each tagged field would be reported as well.
         if "flexibleVersions" in self.doubts[tree.path]:
             mildest["flexible_versions"] = ALL
         spec = MessageSpec(
@@ -82,6 +83,7 @@ class NodeBuilder:
         tagged = values.get("tagged_versions", NONE)
         mildest: dict[str, Any] = {"name": "", "type": _NO_TYPE, "versions": ALL if tagged.is_empty else tagged}
         fields = self._fields(tree)
+        # Its fields are in the file, so they are checked although the type is unknown.
         if fields and "type" in self.doubts[tree.path]:
             mildest["type"] = _struct_type(tree.get("type"))
         values = mildest | values
@@ -155,6 +157,7 @@ class NodeBuilder:
     def _refuse_unknown(self, tree: Object, key: str, level: Level) -> None:
         sentence = f"{level.what} has no attribute {coercions.shown(key)}{did_you_mean(key, level.known)}"
         self.refusals.append(Refusal(tree, key, "unknown-attribute", sentence))
+        # `defualt` may be `default`: rules that read `default` would report a value that is there.
         for meant in nearest(key, level.known):
             self._doubt(tree.path, meant)
 
