@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_process
 from tests.waiting import PATIENCE
 
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
@@ -40,7 +41,7 @@ def _is_python(place: str, version: str) -> bool:
     """Return whether it runs and has the version in its name; pyenv's shims may not."""
     code = "import sys, venv; print('{0} {1.major}.{1.minor}'.format(sys.implementation.name, sys.version_info))"
     try:
-        result = subprocess.run([place, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False)
+        result = run_process(place, "-c", code, timeout=PATIENCE)
     except OSError:
         return False
     return result.stdout.strip() == f"cpython {version}"

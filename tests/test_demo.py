@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.processes import run_process
 from tests.shared import ROOT
 from tests.spark.embedded import sail_python
 
@@ -33,13 +34,8 @@ def environment(**changes: str) -> dict[str, str]:
 
 def play(folder: Path, *acts: str, code: int = 0, **changes: str) -> tuple[str, str]:
     """Play acts without a terminal; return standard output and standard error."""
-    result = subprocess.run(
-        [sys.executable, DEMO, "--folder", folder, *acts],
-        env=environment(**changes),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
+    result = run_process(
+        sys.executable, DEMO, "--folder", folder, *acts, env=environment(**changes), stdin=subprocess.DEVNULL
     )
     assert result.returncode == code, result.stdout + result.stderr
     return result.stdout, result.stderr
@@ -66,7 +62,7 @@ def repeat(text: str) -> list[str]:
         for command, status in repeated
     )
     bare = environment(PATH=os.defpath)
-    result = subprocess.run(["/bin/sh"], input=script, env=bare, capture_output=True, text=True, check=False)
+    result = run_process("/bin/sh", input=script, env=bare)
     assert result.returncode == 0, result.stdout + result.stderr
     return [command for command, _ in repeated]
 

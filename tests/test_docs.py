@@ -34,6 +34,7 @@ from tests.docs.blocks import BLOCKS, PAGES, Block, read_commands
 from tests.docs.programs import commands_in_blocks, commands_in_sentences, error_in, make_targets
 from tests.docs.samples import SAMPLES, unhealthy_cluster
 from tests.docs.shell import Shell
+from tests.processes import run_process
 from tests.shared import ROOT
 from tests.spark.sessions import java_options, require_spark
 from tools.distributions import FOLDERS, WORKPLACE, extras
@@ -114,9 +115,7 @@ def test_python_for_spark_has_the_right_types(tmp_path: Path) -> None:
         assert texts
         (tmp_path / f"{Path(page).stem}.py").write_text("\n".join([names, *texts]), encoding="utf-8")
     mypy = [sys.executable, "-m", "mypy", "--ignore-missing-imports", "--cache-dir", tmp_path / "cache"]
-    result = subprocess.run(
-        [*mypy, *tmp_path.glob("*.py")], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=600
-    )
+    result = run_process(*mypy, *tmp_path.glob("*.py"), cwd=tmp_path, timeout=600)
     assert result.returncode == 0, result.stdout
 
 
@@ -127,9 +126,7 @@ def test_tests_pass(tmp_path: Path) -> None:
     for number, text in enumerate(texts):
         (tmp_path / f"test_{number}.py").write_text(text, encoding="utf-8")
     command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error", tmp_path)
-    result = subprocess.run(
-        command, cwd=tmp_path, env={**os.environ, "PYTEST_ADDOPTS": ""}, capture_output=True, text=True, check=False
-    )
+    result = run_process(*command, cwd=tmp_path, env={**os.environ, "PYTEST_ADDOPTS": ""})
     assert result.returncode == 0, result.stdout
 
 

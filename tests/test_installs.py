@@ -18,6 +18,7 @@ import pytest
 import yaml
 
 import kip
+from tests.processes import run_process
 from tests.shared import ROOT
 from tools import floors
 from tools.distributions import FOLDERS, SMALLEST, all_trials, build, extras, run, smoke, wheel
@@ -125,9 +126,7 @@ def test_a_missing_extra_is_installed_by_the_command_that_is_printed(dist: Path,
     run(sys.executable, "-m", "venv", tmp_path / "venv")
     wheels = [wheel(dist, name) for name in ("kafka-wire", "kip-tools")]
     run(programs / "python", "-m", "pip", "install", "--quiet", *wheels)
-    missing = subprocess.run(
-        [programs / "kip", "log", "dump", "x.log"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    missing = run_process(programs / "kip", "log", "dump", "x.log", cwd=tmp_path)
     assert missing.returncode == 2
     assert re.fullmatch(r"kip: kip log needs \w+: pip install 'kip-tools\[log\]'\n", missing.stderr), missing.stderr
     command = missing.stderr.strip().rpartition(": ")[2]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.java_trap import NOT_FAST, PROGRAMS
+from tests.processes import run_process
 from tests.shared import ROOT
 
 
@@ -18,7 +19,7 @@ def outcome(folder: Path, text: str, *options: str) -> subprocess.CompletedProce
     (folder / "test_it.py").write_text(text)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.java_trap", "-p", "no:cacheprovider", *options]
     command += ["-c", "/dev/null", "--rootdir", str(folder), f"{folder}/test_it.py"]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return run_process(*command, cwd=ROOT)
 
 
 @pytest.mark.slow

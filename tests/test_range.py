@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_process
 from tests.shared import ROOT
 from tools.distributions import FOLDERS, SMOKE, run
 
@@ -101,7 +102,6 @@ def test_commands_work(make: Callable[[Path], None], tmp_path: Path) -> None:
 def test_pip_refuses_a_version_outside_and_names_the_range(tmp_path: Path) -> None:
     wheels = build(outside, tmp_path)
     run(sys.executable, "-m", "venv", tmp_path / "venv")
-    pip = [tmp_path / "venv" / "bin" / "python", "-m", "pip", "install", *wheels]
-    result = subprocess.run(pip, capture_output=True, text=True, check=False)
+    result = run_process(tmp_path / "venv" / "bin" / "python", "-m", "pip", "install", *wheels)
     assert result.returncode == 1
     assert "kip-tools 1.0.0 depends on kafka-wire<2 and >=1.0.0" in result.stdout + result.stderr

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.interpreters import VERSIONS, bare_interpreter
+from tests.processes import run_process
 from tests.shared import ROOT
 
 PROJECT = ROOT / "examples" / "vendored"
@@ -19,7 +20,7 @@ KIPC = Path(sys.executable).with_name("kipc")
 
 def run(*command: str | Path, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, **env}
-    return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    return run_process(*command, cwd=cwd, env=environment)
 
 
 @pytest.fixture(scope="module")

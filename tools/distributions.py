@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.interpreters import VERSIONS, find_interpreter
+from tests.processes import run_process
 from tests.shared import ROOT
 
 FOLDERS = {"kafka-wire": ROOT / "generated", "kipc": ROOT, "kip-tools": ROOT / "src"}
@@ -142,7 +143,7 @@ def run(*command: str | Path, cwd: Path = ROOT) -> str:
     """
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL"))}
     environment |= {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "KIPC_ACCELERATOR": "0"}
-    result = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    result = run_process(*command, cwd=cwd, env=environment)
     if result.returncode:
         error = subprocess.CalledProcessError(result.returncode, [str(each) for each in command])
         error.add_note(result.stdout + result.stderr)

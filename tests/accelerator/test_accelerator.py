@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_process
 from tests.shared import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.network, pytest.mark.xdist_group("accelerator")]
@@ -25,21 +26,14 @@ def accelerator(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = folder / "source"
     shutil.copytree(ROOT / "accelerator", copy)
     command = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", str(folder / "lib"), str(copy)]
-    built = subprocess.run(command, capture_output=True, text=True, check=False)
+    built = run_process(*command)
     assert built.returncode == 0, built.stderr
     return folder / "lib"
 
 
 def run(accelerator: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     paths = os.pathsep.join([str(accelerator), str(ROOT)])
-    return subprocess.run(
-        [sys.executable, *arguments],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": paths, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return run_process(sys.executable, *arguments, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths, **environment})
 
 
 def test_packages_find_it_and_can_be_told_not_to(accelerator: Path) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import math
 import re
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -46,6 +45,7 @@ from kip.admin.settings import Settings
 from kip.cluster import EmbeddedCluster, Fault, FaultKind
 from tests.admin.fakes import Peer, answer, closing, requests, resetting, saying, serving, silent
 from tests.clusters import Clusters
+from tests.processes import run_process
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE
 
@@ -144,7 +144,7 @@ def test_nobody_waits_for_a_resolver_that_does_not_answer(ending: str) -> None:
     """The lookup blocks neither the call nor the end of the event loop or of the program."""
     silence = "import socket, time\nsocket.getaddrinfo = lambda *_, **__: time.sleep(600)\n"
     program = f"{silence}from kip.admin import Admin, AsyncAdmin\n{ending}"
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=PATIENCE)
+    run = run_process(sys.executable, "-c", program, timeout=PATIENCE)
     assert "DeadlineError: list_nodes took longer than 1 s: somewhere.example:9092 has not" in run.stderr
 
 

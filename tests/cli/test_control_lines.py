@@ -14,6 +14,7 @@ import pytest
 
 from kip.cli.controls.embedded import command
 from kip.cli.controls.lines import run_line
+from tests.processes import run_process
 from tests.waiting import PATIENCE
 
 SIGNALLED = """
@@ -36,14 +37,7 @@ main()
 @pytest.mark.parametrize("words", ["serve --port 0 --brokers 1 --controllers 1", "proxy --port 0 -b 127.0.0.1:1"])
 def test_a_signal_with_the_first_address_stops_the_command(words: str, number: str) -> None:
     code = SIGNALLED.format(command=words.split(maxsplit=1)[0], number=number)
-    done = subprocess.run(
-        [sys.executable, "-c", code, *words.split()],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    done = run_process(sys.executable, "-c", code, *words.split(), stdin=subprocess.DEVNULL, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("broker ")
 

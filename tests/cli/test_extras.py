@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_process
 from tests.shared import ROOT
 
 BASE_ONLY = """
@@ -41,8 +42,7 @@ help_of(main, [])
 
 
 def run(code: str, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", BASE_ONLY + code, *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    return run_process(sys.executable, "-c", BASE_ONLY + code, *arguments, cwd=folder)
 
 
 def test_help_of_every_command_needs_no_extra(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.cli.running import kip, printed
+from tests.processes import run_process
 from tests.shared import shared_path
 
 pytestmark = pytest.mark.skipif(find_spec("pyspark") is None, reason="needs PySpark")
@@ -239,7 +239,7 @@ main(["pipeline", "show"])
 
 @pytest.mark.slow
 def test_no_pyspark() -> None:
-    result = subprocess.run([sys.executable, "-c", WITHOUT_PYSPARK], capture_output=True, text=True, check=False)
+    result = run_process(sys.executable, "-c", WITHOUT_PYSPARK)
     assert result.returncode == 2
     assert result.stderr == "kip: kip pipeline needs pyspark: pip install 'kip-tools[tables]'\n"
 

@@ -15,6 +15,7 @@ from kafka_wire.clients import DescribeClusterRequest
 
 from kip.cluster import EmbeddedCluster
 from tests.cluster.helpers.wire import ask, connected
+from tests.processes import run_process
 from tests.waiting import PATIENCE, wait_for
 
 COMMAND = [sys.executable, "-m", "kip.cli.main", "proxy", "--port", "0"]
@@ -88,14 +89,7 @@ def test_a_broker_that_is_gone() -> None:
     ],
 )
 def test_impossible_proxies(words: list[str], sentence: str) -> None:
-    run = subprocess.run(
-        [*COMMAND, "-b", "127.0.0.1:1", *words],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        stdin=subprocess.DEVNULL,
-    )
+    run = run_process(*COMMAND, "-b", "127.0.0.1:1", *words, timeout=PATIENCE, stdin=subprocess.DEVNULL)
     assert run.returncode == 1
     assert sentence in run.stderr
     assert run.stdout == ""

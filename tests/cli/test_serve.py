@@ -18,6 +18,7 @@ from kip.admin import Admin, NewTopic, Scram, Security, settings_for
 from kip.admin.operations.acls import AclEntry
 from kip.admin.security.tls import tls_context
 from tests.cluster.helpers.certificates import certificates
+from tests.processes import run_process
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE, wait_for
 
@@ -149,9 +150,7 @@ def test_a_super_user_creates_acls() -> None:
 )
 def test_what_cannot_be_served(words: list[str], sentence: str) -> None:
     command = [sys.executable, "-m", "kip.cli.main", "serve", "--port", "0", *words]
-    run = subprocess.run(
-        command, capture_output=True, text=True, timeout=PATIENCE, check=False, stdin=subprocess.DEVNULL
-    )
+    run = run_process(*command, timeout=PATIENCE, stdin=subprocess.DEVNULL)
     assert run.returncode == 1
     assert sentence in run.stderr
     assert run.stdout == ""
@@ -163,7 +162,7 @@ def test_a_port_that_is_taken(node: int) -> None:
     port = free_port_range(4)
     with socket.create_server(("127.0.0.1", port + node)):
         command = [sys.executable, "-m", "kip.cli.main", "serve", "--port", str(port), "--controllers", "1"]
-        run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        run = run_process(*command, timeout=PATIENCE)
     assert run.returncode == 1
     where = f"cannot listen on 127.0.0.1:{port + node}: Address already in use"
     assert run.stderr == f"kip: node {(1, 2, 3, 3001)[node]} {where}\n"

@@ -6,7 +6,6 @@ import asyncio
 import json
 import re
 import socket
-import subprocess
 import sys
 from pathlib import Path
 from uuid import UUID
@@ -20,6 +19,7 @@ from kip.cluster import ClusterSetupError, EmbeddedCluster
 from kip.cluster.logs.segment_files import SegmentFiles, remove_partition
 from tests.cluster.helpers.situations import Clock
 from tests.cluster.helpers.wire import ask
+from tests.processes import run_process
 from tests.real_kafka.servers import free_port_range
 from tests.waiting import PATIENCE
 
@@ -224,7 +224,7 @@ def test_several(embedded_clusters):
 def test_the_plugin_serves_another_project(tmp_path: Path) -> None:
     (tmp_path / "test_theirs.py").write_text(PLUGGED)
     command = [sys.executable, "-m", "pytest", "-q", "--strict-markers", "test_theirs.py"]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    run = run_process(*command, cwd=tmp_path, timeout=PATIENCE)
     assert run.returncode == 0, run.stdout + run.stderr
     assert "3 passed" in run.stdout
 
@@ -241,8 +241,7 @@ def test_lists(embedded_cluster):
 @pytest.mark.slow
 def test_a_test_that_fails_shows_the_last_requests(tmp_path: Path) -> None:
     (tmp_path / "test_theirs.py").write_text(FAILING)
-    command = [sys.executable, "-m", "pytest", "-q", "test_theirs.py"]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    run = run_process(sys.executable, "-m", "pytest", "-q", "test_theirs.py", cwd=tmp_path, timeout=PATIENCE)
     assert run.returncode == 1, run.stdout + run.stderr
     assert "- last requests to embedded cluster 1 -" in run.stdout
     assert "1 ApiVersions v" in run.stdout

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
@@ -11,6 +10,7 @@ import kafka_wire
 import pytest
 
 import kip
+from tests.processes import run_process
 
 PROGRAM = """
 import sys
@@ -37,7 +37,5 @@ def test_zip(tmp_path: Path) -> None:
             root = Path(package.__path__[0])
             for path in root.rglob("*.py"):
                 out.write(path, path.relative_to(root.parent))
-    run = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(archive)], capture_output=True, text=True, check=False, cwd=tmp_path
-    )
+    run = run_process(sys.executable, "-c", PROGRAM, str(archive), cwd=tmp_path)
     assert (run.stdout, run.stderr) == ("", "")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 
 import pytest
 
+from tests.processes import run_process
 from tests.shared import ROOT
 
 IGNORED = ("build", "dist")
@@ -47,7 +47,7 @@ def test_hand_written_files_are_not_marked() -> None:
 def _attribute(name: str, files: list[str]) -> dict[str, str]:
     command = ("git", "check-attr", "-z", "--stdin", name)
     given = "".join(f"{file}\0" for file in files)
-    result = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, text=True, check=False)
+    result = run_process(*command, cwd=ROOT, input=given)
     if result.returncode:
         pytest.skip("not a git checkout")
     fields = result.stdout.split("\0")

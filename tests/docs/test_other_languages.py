@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from kip.cluster import EmbeddedCluster
 from tests.docs.blocks import BLOCKS
+from tests.processes import run_process
 from tests.real_kafka import NEWEST, kafka_jars
 
 PAGE = "docs/other-languages.md"
@@ -35,13 +35,7 @@ def test_a_program_reads_its_record(language: str, tmp_path: Path, embedded_clus
     commands = "\n".join(block.text for block in blocks if block.language == "sh")
     assert ADDRESS in commands
     embedded_cluster.create_topic("orders")
-    run = subprocess.run(
-        ["sh", "-e", "-c", commands.replace(ADDRESS, embedded_cluster.bootstrap_server)],
-        cwd=tmp_path,
-        env={**os.environ, "KAFKA_HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    script = commands.replace(ADDRESS, embedded_cluster.bootstrap_server)
+    run = run_process("sh", "-e", "-c", script, cwd=tmp_path, env={**os.environ, "KAFKA_HOME": str(tmp_path)})
     assert run.returncode == 0, run.stderr
     assert f"from {language}" in run.stdout.splitlines()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import subprocess
 import sys
 import threading
 from functools import partial
@@ -17,6 +16,7 @@ import pytest
 from kafka_wire.registry import CATALOG
 
 from tests.kipc.chromium import BROWSER, CHROMIUM
+from tests.processes import run_process
 from tests.shared import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.network, pytest.mark.ci, pytest.mark.xdist_group("documentation site")]
@@ -33,7 +33,7 @@ def site() -> Path:
         pytest.skip("make site needs npm")
     if not (ROOT / ".venv" / "dev").exists():
         pytest.skip("make site uses .venv, which make test creates")
-    result = subprocess.run(["make", "site"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
+    result = run_process("make", "site", cwd=ROOT, timeout=600)
     assert result.returncode == 0, result.stderr  # mkdocs fails for warnings, such as dead links
     return ROOT / "build" / "site"
 
@@ -49,7 +49,7 @@ def seen(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         pictures = os.environ.get("KIPC_SCREENSHOTS", str(tmp_path_factory.mktemp("pictures")))
         visit = ["node", str(BROWSER / "visit_site.mjs"), CHROMIUM, f"http://127.0.0.1:{server.server_port}", pictures]
-        result = subprocess.run(visit, capture_output=True, text=True, check=False, timeout=900)
+        result = run_process(*visit, timeout=900)
         server.shutdown()
     assert result.returncode == 0, result.stderr
     return json.loads(result.stdout)

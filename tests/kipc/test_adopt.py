@@ -24,6 +24,7 @@ from kipc.settings import Settings
 
 from tests.kipc.adopting import KIP_1073, compiled, project, run, tree
 from tests.kipc.releases import spec_of
+from tests.processes import run_process
 from tests.shared import ROOT
 from tests.waiting import PATIENCE, wait_for
 
@@ -68,7 +69,7 @@ def test_the_tests_run_on_the_tree_of_the_project(project: Path) -> None:
     (other / "__init__.py").write_text("raise RuntimeError('this is another package')\n")
     environment = {**os.environ, "PYTHONPATH": str(other.parent)}
     command = [sys.executable, "-c", "from kipc.cli import main; main()", "adopt", KIP_1073]
-    result = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
+    result = run_process(*command, cwd=project, env=environment)
     assert result.returncode == 0, result.stderr
     assert " passed" in result.stderr
 

@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 from kipc.cli import _group
 
+from tests.processes import run_process
 from tests.shared import ROOT, shared_path
 
 pytestmark = pytest.mark.xdist_group("compiled project")
@@ -65,14 +66,7 @@ def compiled_project(project: Path, first_package: Path) -> Path:
 
 def kipc(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     code = "import sys; from kipc.cli import main; sys.argv[0] = 'kipc'; main()"
-    return subprocess.run(
-        [sys.executable, "-c", code, *arguments],
-        cwd=folder,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return run_process(sys.executable, "-c", code, *arguments, cwd=folder, env={**os.environ, **environment})
 
 
 def compiled(folder: Path, *arguments: str, **environment: str) -> dict[str, bytes]:
@@ -88,7 +82,7 @@ def files_of(package: Path) -> dict[str, bytes]:
 
 
 def python(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=False)
+    return run_process(sys.executable, "-c", code, cwd=folder)
 
 
 @pytest.mark.slow
@@ -117,9 +111,7 @@ def test_the_processes_are_no_forks_which_libraries_with_threads_do_not_survive(
     project = write_project(tmp_path)
     code = "import os, sys; from kipc.cli import main; os.register_at_fork(after_in_child=lambda: os._exit(9)); main()"
     command = ["compile", "specs", "--out", "out", "--package", "wire", "--records", "--jobs", "2"]
-    result = subprocess.run(
-        [sys.executable, "-c", code, *command], cwd=project, capture_output=True, text=True, check=False
-    )
+    result = run_process(sys.executable, "-c", code, *command, cwd=project)
     assert result.returncode == 0, result.stderr
 
 
@@ -363,7 +355,6 @@ def test_the_newest_release_compiles_imports_and_proves_itself(tmp_path: Path) -
     imported = python(package.parent, f"import importlib\nfor name in {names!r}: importlib.import_module(name)")
     assert imported.returncode == 0, imported.stderr
     lacking = "zk_migration_record or simple_ or all_type or nullable_struct"  # kafka_wire has the other messages
-    tests = [sys.executable, "-m", "pytest", "-q", "newest", "-k", lacking]
-    tested = subprocess.run(tests, cwd=package.parent, capture_output=True, text=True, check=False)
+    tested = run_process(sys.executable, "-m", "pytest", "-q", "newest", "-k", lacking, cwd=package.parent)
     assert tested.returncode == 0, tested.stdout
     assert int(re.search(r"(\d+) passed", tested.stdout)[1]) >= 50  # type: ignore[index]

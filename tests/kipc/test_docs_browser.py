@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.kipc.chromium import BROWSER, CHROMIUM
+from tests.processes import run_process
 
 
 def visited(errand: str, site: dict[str, str], folder: Path) -> Any:
@@ -23,8 +23,7 @@ def visited(errand: str, site: dict[str, str], folder: Path) -> Any:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8")
     pictures = os.environ.get("KIPC_SCREENSHOTS", str(folder))
-    visit = ["node", str(BROWSER / "visit.mjs"), errand, CHROMIUM, str(folder), pictures]
-    result = subprocess.run(visit, capture_output=True, text=True, check=False, timeout=300)
+    result = run_process("node", str(BROWSER / "visit.mjs"), errand, CHROMIUM, str(folder), pictures, timeout=300)
     assert result.returncode == 0, result.stderr
     told = json.loads(result.stdout)
     assert told["complaints"] == []

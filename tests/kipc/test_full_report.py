@@ -26,6 +26,7 @@ from kipc.language.specs import Location
 
 from tests.kipc.projects import write_spec
 from tests.kipc.rule_examples import examples
+from tests.processes import run_process
 from tests.shared import ROOT
 
 GOLDEN = Path(__file__).with_name("golden") / "full_reports.txt"
@@ -178,7 +179,7 @@ def test_the_lines_are_shown_on_a_terminal_alone(
         write_spec("Letter")
         Path("pyproject.toml").write_text('[tool.kipc]\nspecs = ["specs"]\nout = "."\npackage = "w"\n')
     call = [sys.executable, "-c", "from kipc.cli import main; main()", *command]
-    piped = subprocess.run(call, capture_output=True, text=True, check=False)
+    piped = run_process(*call)
     assert piped.returncode == 1
     assert re.match(r"\S+Parcel.json:\d+:\d+: type: ", piped.stdout), piped
     assert piped.stdout.count("\n") == 1

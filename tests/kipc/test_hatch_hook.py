@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -12,6 +11,8 @@ from pathlib import Path
 import black
 import pytest
 from hatchling.builders.wheel import WheelBuilder
+
+from tests.processes import run_process
 
 SETTINGS = """
 [build-system]
@@ -77,14 +78,7 @@ def test_a_built_project_holds_what_was_compiled(project: Path, tmp_path: Path) 
     assert Path.cwd() == where
     folder = tmp_path / "parcels-1"
     zipfile.ZipFile(wheel).extractall(folder)
-    used = subprocess.run(
-        [sys.executable, "-c", USE],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    used = run_process(sys.executable, "-c", USE, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(folder)})
     assert used.stdout.strip() == "0000000700", used.stderr
 
 

@@ -13,6 +13,7 @@ from kipc.cli.project_files import with_attributes, with_bytecode, with_excludes
 from kipc.errors import KipcError
 
 from tests.kipc.projects import kipc, write_spec
+from tests.processes import run_process
 
 PYPROJECT = """# My project.
 [project]
@@ -101,10 +102,10 @@ def test_the_tools_pass_over_the_package(project: Path) -> None:
     (project / "src" / "kafka_wire" / "parcels" / "parcel.py").write_text("import  os\nx:int='1'\n")
     (project / "src" / "other.py").write_text("x = 1\n")
     for tool in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["black", "--check", "."], ["mypy", "."]):
-        result = subprocess.run([sys.executable, "-m", *tool], cwd=project, capture_output=True, text=True, check=False)
+        result = run_process(sys.executable, "-m", *tool, cwd=project)
         assert result.returncode == 0, (tool, result.stdout, result.stderr)
         (project / "src" / "other.py").write_text("x  =  1;y:int='1'\n")
-        result = subprocess.run([sys.executable, "-m", *tool], cwd=project, capture_output=True, text=True, check=False)
+        result = run_process(sys.executable, "-m", *tool, cwd=project)
         assert result.returncode == 1, (tool, result.stdout, result.stderr)
         (project / "src" / "other.py").write_text("x = 1\n")
 

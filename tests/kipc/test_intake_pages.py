@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import tomllib
 from functools import cache
@@ -21,6 +20,7 @@ from kipc.language.canonical import canonical_text
 from kipc.language.check import read_specs
 from kipc.language.written import written_specs
 
+from tests.processes import run_process
 from tests.shared import ROOT, shared_path
 
 KIPS = {folder.name: folder for folder in sorted((ROOT / "schemas" / "kips").iterdir()) if folder.is_dir()}
@@ -186,10 +186,7 @@ def test_compiled_messages_work(tmp_path: Path) -> None:
     ]
     compiled = CliRunner().invoke(_group, arguments)
     assert compiled.exit_code == 0, compiled.output
-    tests = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "pages/tests"],
-        cwd=tmp_path, capture_output=True, text=True, check=False,
-    )  # fmt: skip
+    tests = run_process(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "pages/tests", cwd=tmp_path)
     assert tests.returncode == 0, tests.stdout
     assert " passed" in tests.stdout
 

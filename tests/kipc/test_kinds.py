@@ -14,6 +14,7 @@ from kafka_wire.runtime import kinds as runtime
 from kipc.language.kinds import KINDS, SCALARS, Family, Kind
 from kipc.python import samples
 
+from tests.processes import run_process
 from tests.shared import ROOT
 
 NATURAL64 = '    NATURAL64 = "natural64", Family.INTEGER, "Q", "decimal128(20, 0)", "DECIMAL(20,0)"\n'
@@ -103,8 +104,7 @@ def test_one_more_row_is_a_new_scalar_in_every_part(tmp_path: Path) -> None:
 
     def run(*words: str, paths: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(tmp_path / path) for path in paths)}
-        command = [sys.executable, *words]
-        return subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+        return run_process(sys.executable, *words, cwd=tmp_path, env=environment)
 
     compiled = run("-c", "import kipc.cli; kipc.cli.main()", "compile", "specs", "--out", "out", paths=("generator",))
     assert compiled.returncode == 0, compiled.stderr

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import builtins
 import keyword
-import subprocess
 import sys
 import unicodedata
 from dataclasses import replace
@@ -26,6 +25,7 @@ from kipc.python.names import reserved_classes, reserved_locals, runtime_names
 from kipc.python.package import package_files
 
 from tests.kipc.projects import compile_, kipc, write_spec
+from tests.processes import run_process
 
 
 def upper_camel(name: str) -> str:
@@ -66,9 +66,7 @@ def test_a_spec_can_have_every_name_that_is_reserved(tmp_path: Path, monkeypatch
         write_spec(name, "others", fields=[{"name": "Row", "type": "string", "versions": "0+"}])
     Path("pyproject.toml").write_text('[tool.kipc]\nspecs = ["specs"]\nout = "out"\npackage = "wire"\n')
     compile_()
-    tested = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "wire"], cwd="out", capture_output=True, text=True, check=False
-    )
+    tested = run_process(sys.executable, "-m", "pytest", "-q", "wire", cwd="out")
     assert tested.returncode == 0, tested.stdout[-2000:]
 
 

@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 from kipc.cli import _group
 
+from tests.processes import run_process
 from tests.shared import ROOT
 
 HOOKS = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
@@ -64,7 +65,7 @@ class Repository:
     def git(self, *arguments: str, status: int = 0) -> str:
         identity = ["-c", "user.name=x", "-c", "user.email=x@example.org", "-c", "protocol.file.allow=always"]
         command = ["git", *identity, *arguments]
-        result = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+        result = run_process(*command, cwd=self.folder)
         assert result.returncode == status, result.stderr
         return result.stdout.strip()
 
@@ -82,7 +83,7 @@ class Repository:
         program, *more = shlex.split(COMPAT)
         command = [Path(sys.executable).with_name(program), *more, *arguments]
         variables = {**os.environ, **environment}
-        return subprocess.run(command, cwd=self.folder, env=variables, capture_output=True, text=True, check=False)
+        return run_process(*command, cwd=self.folder, env=variables)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from kipc.cli import _group
 from kipc.cli.errors import _ELSEWHERE
 
 from tests.docs.programs import error_in
+from tests.processes import run_process
 
 SPEC = '{"type": "data", "name": "Ping", "validVersions": "0", "flexibleVersions": "none"}'
 BAD = '{"type": "data", "name": "Ping", "validVersions": "0", "flexibleVersions": "none", "bogus": 1}'
@@ -65,8 +66,7 @@ CASES = [
 @pytest.mark.parametrize(("arguments", "status", "sentence"), CASES, ids=[" ".join(row[0]) for row in CASES])
 def test_wrong_use_is_one_sentence(place: Path, arguments: list[str], status: int, sentence: str) -> None:
     before = sorted(path.relative_to(place).as_posix() for path in place.rglob("*"))
-    call = [sys.executable, "-c", "from kipc.cli import main; main()", *arguments]
-    result = subprocess.run(call, cwd=place, capture_output=True, text=True, check=False)
+    result = run_process(sys.executable, "-c", "from kipc.cli import main; main()", *arguments, cwd=place)
     assert result.returncode == status, result
     assert sentence in result.stdout + result.stderr
     assert "Traceback" not in result.stderr

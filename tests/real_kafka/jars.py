@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import pytest
 
+from tests.processes import run_process
 from tests.quick_jvm import CACHE, class_archive
 from tests.waiting import PATIENCE
 
@@ -57,7 +58,7 @@ def java_tool(
         f"-Dorg.slf4j.simpleLogger.defaultLogLevel={log_level}",
     ]
     command += ["-cp", f"{jars}/*", main_class, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
+    return run_process(*command, timeout=timeout)
 
 
 def _train(jars: Path, flags: tuple[str, ...]) -> None:
@@ -88,7 +89,7 @@ def _fetch(jars: Path, artifacts: Sequence[Artifact], choice: str) -> None:
     with tempfile.TemporaryDirectory(dir=CACHE) as work:
         Path(work, "pom.xml").write_text(_pom(artifacts))
         command = ["mvn", "-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=libs", choice]
-        run = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, check=False)
+        run = run_process(*command, cwd=work, timeout=600)
         if run.returncode != 0:
             wanted = " ".join(":".join(artifact) for artifact in artifacts)
             pytest.skip(f"Maven cannot fetch {wanted}: {(run.stdout + run.stderr).strip()[-300:]}")

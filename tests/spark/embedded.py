@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_process
+
 __all__ = ["run_program", "run_with_sail", "sail_environment", "sail_python"]
 
 _PYTHON = Path(__file__).parents[2] / "build" / "sail" / "bin" / "python"
@@ -32,14 +34,7 @@ def sail_environment() -> dict[str, str]:
 
 def run_with_sail(*words: str) -> subprocess.CompletedProcess[str]:
     """Run Python there, without Java, and require that it succeeds."""
-    done = subprocess.run(
-        [str(sail_python()), *words],
-        env=sail_environment(),
-        capture_output=True,
-        text=True,
-        timeout=_SECONDS,
-        check=False,
-    )
+    done = run_process(str(sail_python()), *words, env=sail_environment(), timeout=_SECONDS)
     assert done.returncode == 0, done.stderr
     return done
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from zipfile import ZipFile
@@ -10,6 +9,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.cli.running import kip
+from tests.processes import run_process
 
 PROGRAM = """
 import sys
@@ -30,9 +30,7 @@ def test_the_bundle_has_all_that_workers_import(tmp_path: Path) -> None:
     kip("pipeline", "bundle", str(again))
     assert path.read_bytes() == again.read_bytes()
     assert not [name for name in ZipFile(path).namelist() if "__pycache__" in name]
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(path)], capture_output=True, text=True, cwd=tmp_path, check=False
-    )
+    done = run_process(sys.executable, "-c", PROGRAM, str(path), cwd=tmp_path)
     assert done.stdout.split() == ["True", "FetchRequest"], done.stderr
 
 

@@ -6,7 +6,6 @@ Spark's jars of the release before PySpark's read Kafka as well; not every mirro
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ import pytest
 from kafka_wire.clients import DescribeClusterRequest, DescribeClusterResponse
 
 from tests.cli.running import kip
+from tests.processes import run_process
 from tests.real_kafka import RealKafka, start_cluster
 from tests.real_kafka.jars import NEWEST, spark_kafka_jars
 from tests.real_kafka.servers import ask, wait_for
@@ -69,15 +69,8 @@ def test_spark_reads_and_kip_decodes(tmp_path: Path) -> None:
     checkpoint, snapshots = tmp_path / "checkpoint", tmp_path / "snapshots"
     with start_cluster(NEWEST, controllers=1, brokers=1) as cluster:
         producer = fill(cluster)
-        run = subprocess.run(
-            [sys.executable, str(PROGRAM), cluster.bootstrap_servers, jars, str(checkpoint)],
-            capture_output=True,
-            text=True,
-            cwd=tmp_path,
-            env=fresh_environment(),
-            timeout=900,
-            check=False,
-        )
+        command = (sys.executable, PROGRAM, cluster.bootstrap_servers, jars, checkpoint)
+        run = run_process(*command, cwd=tmp_path, env=fresh_environment(), timeout=900)
         assert run.returncode == 0, run.stderr
         answer(producer, 2)
         cluster_id = ask(cluster.brokers[1].port, DescribeClusterRequest(), 0).cluster_id

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 import socket
-import subprocess
 import sys
 from contextlib import closing, suppress
 from importlib import import_module
@@ -18,6 +17,7 @@ import pytest
 from kip.spark.bundle import write_bundle
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.show import read_rows
+from tests.processes import run_process
 from tests.real_kafka.servers import wait_for
 from tests.shared import ROOT
 from tests.spark.sessions import fresh_environment
@@ -55,9 +55,7 @@ def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def printed(tmp_path: Path, *command: str) -> str:
     """Run a program and return its output."""
     environment = fresh_environment()
-    result = subprocess.run(
-        command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=600, check=False
-    )
+    result = run_process(*command, cwd=tmp_path, env=environment, timeout=600)
     assert result.returncode == 0, result.stdout + result.stderr
     return result.stdout
 
@@ -144,9 +142,7 @@ def test_a_script_without_an_activated_environment(
     for name in ("PYSPARK_PYTHON", "PYSPARK_DRIVER_PYTHON"):
         environment.pop(name, None)
     command = (sys.executable, "-c", FINDS_SOURCES, "kafka-log", logs, "kafka-snapshots", snapshots)
-    result = subprocess.run(
-        command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=600, check=False
-    )
+    result = run_process(*command, cwd=tmp_path, env=environment, timeout=600)
     assert result.stdout.splitlines() == ["kafka-log True", "kafka-snapshots True"], result.stderr
 
 

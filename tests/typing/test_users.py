@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_process
 from tests.shared import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("types")]
@@ -92,6 +93,6 @@ def pyright(folder: Path, *options: str | Path, include: Iterable[Path], **setti
 
 def run(*command: str | Path) -> str:
     environment = {name: value for name, value in os.environ.items() if name not in ("MYPYPATH", "PYTHONPATH")}
-    result = subprocess.run(command, cwd=USERS, env=environment, capture_output=True, text=True, check=False)
+    result = run_process(*command, cwd=USERS, env=environment)
     assert result.returncode == 0, result.stdout + result.stderr
     return result.stdout

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import subprocess
 import typing
 from collections.abc import Iterable
 from pathlib import Path
@@ -18,6 +17,7 @@ from kafka_wire.runtime.renamed import RenamedField
 from kafka_wire.runtime.spec import StructSpec
 
 from tests.interpreters import VERSIONS, bare_interpreter
+from tests.processes import run_process
 from tests.shared import ROOT
 
 LOADED = """
@@ -100,9 +100,7 @@ def test_a_message_is_imported_without_slow_modules(version: str, tmp_path: Path
 def run(python: Path, *arguments: str) -> str:
     *options, code = arguments
     environment = {"PYTHONPATH": str(ROOT / "generated"), "KIPC_ACCELERATOR": "0"}
-    result = subprocess.run(
-        [python, *options, "-c", code], env=environment, capture_output=True, text=True, check=False
-    )
+    result = run_process(python, *options, "-c", code, env=environment)
     assert result.returncode == 0, result.stderr
     return result.stdout
 

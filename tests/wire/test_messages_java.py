@@ -6,7 +6,6 @@ The shared test vectors contain those of older releases, see `test_vectors.py`.
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ import pytest
 from kafka_wire.registry import CATALOG
 from kipc.sources.releases import known_releases, release_trees
 
+from tests.processes import run_process
 from tests.real_kafka import NEWEST, kafka_jars
 from tests.rounds import rounds
 from tests.wire.random_structs import random_struct
@@ -62,13 +62,8 @@ def test_the_same_bytes_and_json() -> None:
             values = [cls(), *(random_struct(random, layout, 4) for _ in range(VALUES))]
             messages += [(cls, version, value) for value in values]
     rows = [f"{java_class(cls)} {version} {value.encode(version).hex()}" for cls, version, value in messages]
-    run = subprocess.run(
-        ["java", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-cp", f"{kafka_jars(NEWEST)}/*", PROGRAM],
-        input="\n".join(rows),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    java = ("java", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8", "-cp", f"{kafka_jars(NEWEST)}/*")
+    run = run_process(*java, PROGRAM, input="\n".join(rows))
     assert run.returncode == 0, run.stderr
     for (cls, version, value), row, line in zip(messages, rows, run.stdout.splitlines(), strict=True):
         written, _, text = line.partition(" ")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import run_process
 from tests.shared import ROOT
 from tools.mutants.mutations import mutations
 
@@ -101,8 +102,7 @@ def changed(package: Path, module: str, old: str, new: str) -> str:
 
 def killed(package: Path, texts: list[tuple[str, str]]) -> list[bool]:
     """Tell which texts of modules fail the tests of the package; in a process that has not imported it."""
-    command = [sys.executable, "-m", "tools.mutants.given", str(package)]
-    done = subprocess.run(command, input=json.dumps(texts), cwd=ROOT, capture_output=True, text=True, check=False)
+    done = run_process(sys.executable, "-m", "tools.mutants.given", str(package), input=json.dumps(texts), cwd=ROOT)
     assert done.returncode == 0, done.stderr
     verdicts: list[bool] = json.loads(done.stdout)
     return verdicts
@@ -137,8 +137,7 @@ def test_mutations() -> None:
 @pytest.mark.thorough
 def test_most_mutants_of_a_sample_are_killed() -> None:
     """With a fixed seed; `make mutants` tries all mutants."""
-    command = [sys.executable, "-m", "tools.mutants", "--sample", "100"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = run_process(sys.executable, "-m", "tools.mutants", "--sample", "100", cwd=ROOT)
     assert done.returncode == 0, done.stderr
     scores = dict(re.findall(r"^(messages|runtime|records): .*: ([\d.]+)%", done.stdout, re.MULTILINE))
     assert float(scores["messages"]) >= 95, done.stdout

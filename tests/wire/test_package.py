@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 
 import kafka_wire
@@ -14,6 +13,7 @@ from kafka_wire.kips.kip_700 import DescribeClusterRequest, DescribeClusterRespo
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import Catalog
 
+from tests.processes import run_process
 from tests.shared import ROOT
 
 
@@ -83,5 +83,5 @@ def test_no_function_overwrites_a_parameter() -> None:
 def test_projects_in_pytests_strict_mode_can_run_the_tests_of_the_package() -> None:
     tests = str(ROOT / "generated" / "kafka_wire" / "tests")
     command = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-o", "strict=true", "-p", "no:cacheprovider"]
-    result = subprocess.run([*command, tests], cwd=ROOT / "generated", capture_output=True, text=True, check=False)
+    result = run_process(*command, tests, cwd=ROOT / "generated")
     assert result.returncode == 0, result.stdout[-5000:]

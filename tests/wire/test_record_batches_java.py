@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
 import pytest
 from kafka_wire.records import COMPRESSIONS, Record, RecordBatch, read_batches, write_message_set
 
+from tests.processes import run_process
 from tests.real_kafka import NEWEST, kafka_jars
 from tests.shared import json_lines, shared_path
 from tests.wire.batches import written_again
@@ -62,12 +62,8 @@ OF_CLIENTS = batches_of_clients()
 def answers() -> dict[str, list[str]]:
     """Return what Java printed for each buffer: a line per record, and the batch that it wrote."""
     jars = kafka_jars(NEWEST)
-    run = subprocess.run(
-        ["java", "-cp", f"{jars}/*", PROGRAM],
-        input="".join(f"{data.hex()}\n" for data in (MADE | OF_CLIENTS).values()),
-        capture_output=True,
-        text=True,
-        check=False,
+    run = run_process(
+        "java", "-cp", f"{jars}/*", PROGRAM, input="".join(f"{data.hex()}\n" for data in (MADE | OF_CLIENTS).values())
     )
     assert run.returncode == 0, run.stderr
     lines = iter(run.stdout.splitlines())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -20,6 +19,7 @@ from kipc.language.versions import VersionRange
 from kipc.pipeline import Compilation, write
 from kipc.settings import Settings
 
+from tests.processes import run_process
 from tests.shared import ROOT, json_lines, shared_path
 
 pytestmark = pytest.mark.slow
@@ -98,7 +98,6 @@ def test_a_package_of_one_direction_passes_its_tests(direction: str, tmp_path: P
     compiled(
         select(specs, ["Fetch:11-13", "PartitionChangeRecord:0-1"], direction=direction), tmp_path / "half", tests=True
     )
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "half"]
-    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    result = run_process(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "half", cwd=tmp_path)
     assert result.returncode == 0, result.stdout
     assert "passed" in result.stdout

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 import tempfile
 import zlib
@@ -29,6 +28,7 @@ from kipc.pipeline import Compilation
 from kipc.settings import Settings
 from kipc.sources.load import LoadError, Source, SourceFile
 
+from tests.processes import run_process
 from tests.shared import ROOT
 from tools.fuzz.running import Files, Fuzzer, main
 
@@ -242,7 +242,7 @@ def _compile(specs: Sequence[MessageSpec], folder: Path, *, is_tested: bool) -> 
         str(folder.parent),
         str(folder),
     ]
-    run = subprocess.run(command, cwd=folder.parent, capture_output=True, text=True, check=False)
+    run = run_process(*command, cwd=folder.parent)
     assert run.returncode == 0, run.stdout[-5000:]
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import tempfile
 from pathlib import Path
+
+from tests.processes import run_process
 
 POM = """<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>kipc</groupId><artifactId>newest</artifactId><version>1</version><dependencies>
@@ -24,7 +25,7 @@ def newest_release() -> str:
     """
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "pom.xml").write_text(POM, encoding="utf-8")
-        result = subprocess.run(COMMAND, cwd=folder, capture_output=True, text=True, check=False)
+        result = run_process(*COMMAND, cwd=folder)
         jars = [path.name for path in Path(folder).glob("libs/*.jar")]
     if result.returncode or not jars:
         raise RuntimeError(f"Maven does not tell the newest release of Kafka:\n{result.stdout}{result.stderr}")

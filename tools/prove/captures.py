@@ -9,7 +9,6 @@ repository.
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -20,6 +19,7 @@ from kip.capture.files import is_capture_name
 from kip.capture.lines import exchange_line
 from kip.capture.problems import CaptureError
 from kip.clients.reading import ClientInputs, read_clients
+from tests.processes import run_process
 
 Request = tuple[int, int, int, str]
 """API key, version, correlation id and client id."""
@@ -45,7 +45,7 @@ def seen_by_tshark(path: Path, ports: set[int]) -> Counter[Request]:
     command = ["tshark", "-r", str(path), "-Y", "kafka.client_id", "-T", "fields"]
     command += [word for port in sorted(ports) for word in ("-d", f"tcp.port=={port},kafka")]
     command += [word for name in _FIELDS for word in ("-e", f"kafka.{name}")]
-    output = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    output = run_process(*command).stdout
     rows = (line.split("\t") for line in output.splitlines())
     return Counter((int(key), int(version), int(number), name) for key, version, number, name in rows if key)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from kip.spark.pipeline.run import refresh
 from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.session import open_session
 from kip.spark.pipeline.run.stream import run_stream
+from tests.processes import run_process
 from tests.spark.pipeline.log_rows import START
 from tests.spark.sessions import require_spark
 
@@ -26,8 +26,7 @@ TOPIC = "__consumer_offsets"
 
 def test_updates_of_a_stream_compile_few_classes_again(tmp_path: Path) -> None:
     require_spark()
-    command = [sys.executable, "-m", "tests.spark.pipeline.test_generated_classes", str(tmp_path)]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    run = run_process(sys.executable, "-m", "tests.spark.pipeline.test_generated_classes", str(tmp_path), timeout=600)
     assert run.returncode == 0, run.stderr
     built, _, updated = json.loads(run.stdout.splitlines()[-1])
     assert built > 100, "more than Spark keeps by default"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -17,6 +16,7 @@ from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.opening import connected
+from tests.processes import run_process
 from tests.rounds import IS_THOROUGH
 from tests.spark.embedded import run_with_sail, sail_python
 from tests.spark.pipeline.comparison import assert_equal, contents_of
@@ -133,6 +133,5 @@ def test_tables_of_a_standalone_master(landed: str, expected: Path, tmp_path: Pa
 
 
 def run_with_spark(engine: str, landed: str, output: Path, environment: dict[str, str]) -> None:
-    words = [sys.executable, PROGRAM, engine, landed, str(output), NAMES]
-    done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=1200, check=False)
+    done = run_process(sys.executable, PROGRAM, engine, landed, str(output), NAMES, env=environment, timeout=1200)
     assert done.returncode == 0, done.stderr

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -26,6 +25,7 @@ from kip.spark.pipeline.landing.evolution import unreadable_fields
 from kip.spark.pipeline.landing.landing import STREAM, Landing
 from kip.spark.pipeline.landing.rows import storable, stored_schema
 from kip.spark.pipeline.output.folder import Output
+from tests.processes import run_process
 from tests.shared import ROOT, shared_path
 from tests.spark.pipeline.log_rows import METADATA, record, rows_of
 
@@ -127,13 +127,8 @@ def stream(schemas: Path, output: Path, tables: str) -> dict[str, Any]:
     logs = str(shared_path("captures", "logs"))
     command = [sys.executable, "-m", "kip.cli.main", "pipeline", "run", "--stream", "--once", "--input", logs]
     environment = {**os.environ, "PYTHONPATH": str(schemas)}
-    run = subprocess.run(
-        [*command, "--tables", tables, "--output", str(output), "--summary", "json"],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=900,
-        check=False,
+    run = run_process(
+        *command, "--tables", tables, "--output", str(output), "--summary", "json", env=environment, timeout=900
     )
     summary: dict[str, Any] = json.loads(run.stdout)
     assert run.returncode == (3 if summary["corrupt"] else 0), run.stderr
