@@ -23,7 +23,7 @@ from kip.spark.pipeline.landing.folders import (
     to_merge,
     truncations,
 )
-from kip.spark.pipeline.output.folder import Output
+from kip.spark.pipeline.output.store import Store
 from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 
 LOG = ReplicatedLog("c", "__cluster_metadata", 0)
@@ -108,12 +108,12 @@ def test_folders_that_count() -> None:
 
 
 def test_a_folder_without_a_note_does_not_count(tmp_path: Path) -> None:
-    output = Output(str(tmp_path))
+    store = Store(str(tmp_path))
     spans = (Span(LOG, "a/__cluster_metadata-0", 3, None, 0, 9), Span(LOG, "a/x-0", None, 5, None, None))
     whole = Landed(0, 3, 12, 2, 10, {"TOPIC_RECORD": 8, "": 2}, spans)
-    assert read_note(output, "rows", whole.name) is None
-    save_note(output, ("rows",), whole)
-    assert read_note(output, "rows", whole.name) == whole
+    assert read_note(store, "rows", whole.name) is None
+    save_note(store, ("rows",), whole)
+    assert read_note(store, "rows", whole.name) == whole
 
 
 def spans(*parts: tuple[str, int | None, int, int]) -> list[Span]:

@@ -78,8 +78,8 @@ def select_tables(names: Iterable[str]) -> list[Table]:
     Raises:
         PipelineError: a table does not exist.
     """
-    wanted = list(names)
-    for name in wanted:
+    requested = list(names)
+    for name in requested:
         if name not in TABLES:
             raise PipelineError(f"unknown table {name!r}; {known_names(name, TABLES)}")
-    return [table for name, table in TABLES.items() if not wanted or name in wanted]
+    return [table for name, table in TABLES.items() if not requested or name in requested]

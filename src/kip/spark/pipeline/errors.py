@@ -45,5 +45,5 @@ def spark_reason(error: Exception) -> str:
         return next((line.strip() for line in lines[frames[-1] + 1 :] if not line.startswith(" ")), "its worker failed")
     prefixes = (": ", "Caused by: ")
     causes = [line.removeprefix(prefix) for line in lines for prefix in prefixes if line.startswith(prefix)]
-    said = [_SQL_STATE.sub("", _CLASSES.sub("", line)) for line in causes or lines[:1] or [type(error).__name__]]
-    return said[0] if said[0] == said[-1] else f"{said[0]} ({said[-1]})"
+    sentences = [_SQL_STATE.sub("", _CLASSES.sub("", line)) for line in causes or lines[:1] or [type(error).__name__]]
+    return sentences[0] if sentences[0] == sentences[-1] else f"{sentences[0]} ({sentences[-1]})"

@@ -71,7 +71,7 @@ def read_rows(
     if version is not None:
         note = Note.of(version.note)
     if note is None:
-        inputs = " or ".join(SOURCES[each].about for each in table.rows_of or table.inputs)
+        inputs = " or ".join(SOURCES[source].about for source in table.rows_of or table.inputs)
         raise PipelineError(f"no table {name} in {output.path}; kip pipeline run creates it from {inputs}")
     if note.format not in _FORMATS:
         raise PipelineError(
@@ -81,10 +81,10 @@ def read_rows(
     return note, _readable(output, note, version, columns or tuple(note.columns), where)
 
 
-def _check_columns(name: str, columns: Iterable[str], known: Collection[str]) -> None:
+def _check_columns(name: str, columns: Iterable[str], existing: Collection[str]) -> None:
     for column in columns:
-        if column not in known:
-            raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(known)}")
+        if column not in existing:
+            raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(existing)}")
 
 
 def selected_rows(
@@ -95,11 +95,11 @@ def selected_rows(
     Raises:
         PipelineError: no row has a column.
     """
-    known = list(dict.fromkeys(column for row in rows for column in row))
-    _check_columns(name, (*columns, *where), known)
+    existing = list(dict.fromkeys(column for row in rows for column in row))
+    _check_columns(name, (*columns, *where), existing)
     for row in rows:
         if all(as_text(row.get(column)) == value for column, value in where.items()):
-            yield {column: row.get(column) for column in columns or known}
+            yield {column: row.get(column) for column in columns or existing}
 
 
 def as_text(value: Any) -> str:
@@ -123,14 +123,14 @@ def _files(output: Output, note: Note) -> dataset.FileSystemDataset:
     system, path = output.dataset_path(note.table)
     infos = system.get_file_info(fs.FileSelector(path, recursive=True))
     # Files that the note does not name are being added.
-    known = {f"{path}/{file}" for file in note.files}
+    noted = {f"{path}/{file}" for file in note.files}
     there = [info for info in infos if not _is_ignored(info.path)]
-    missing = sorted(file for file in known - {info.path for info in there} if not _is_ignored(file))
+    missing = sorted(file for file in noted - {info.path for info in there} if not _is_ignored(file))
     if missing:
         raise FileNotFoundError(f"{missing[0]} is missing")
     form, schema = _format(note)
     # Spark writes files of text without a byte for partitions without rows.
-    files = sorted(info.path for info in there if (info.size or schema is None) and (not known or info.path in known))
+    files = sorted(info.path for info in there if (info.size or schema is None) and (not noted or info.path in noted))
     return dataset.dataset(
         files, filesystem=system, format=form, schema=schema, partitioning="hive", partition_base_dir=path
     )
@@ -200,7 +200,7 @@ def _plain(value: Any) -> Any:
         case bytes():
             return base64.b64encode(value).decode()
         case dict():
-            return {name: _plain(each) for name, each in value.items()}
+            return {name: _plain(item) for name, item in value.items()}
         case list():
-            return [_plain(each) for each in value]
+            return [_plain(item) for item in value]
     return value

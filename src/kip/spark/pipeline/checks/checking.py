@@ -68,17 +68,17 @@ def _check(output: Output, rule: Rule, now: datetime) -> Iterator[CheckResult]:
             yield CheckResult(rule, "unknown", {}, reason=f"no row of {rule.table} has a value")
         else:
             yield CheckResult(rule, _status(rule, none), {}, none)
-    for key, found in sorted(values.items(), key=lambda item: tuple(map(str, item[0]))):
-        yield _result(rule, dict(zip(rule.by, key, strict=True)), found)
+    for key, of_labels in sorted(values.items(), key=lambda item: tuple(map(str, item[0]))):
+        yield _result(rule, dict(zip(rule.by, key, strict=True)), of_labels)
 
 
 def _result(rule: Rule, labels: Mapping[str, Any], values: Sequence[float | None]) -> CheckResult:
-    known = [value for value in values if value is not None]
-    if known and (len(known) == len(values) or _status(rule, _REDUCE[rule.reduce](known)) == "failed"):
-        reduced = _REDUCE[rule.reduce](known)
+    numbers = [value for value in values if value is not None]
+    if numbers and (len(numbers) == len(values) or _status(rule, _REDUCE[rule.reduce](numbers)) == "failed"):
+        reduced = _REDUCE[rule.reduce](numbers)
         return CheckResult(rule, _status(rule, reduced), labels, reduced)
     where = ", ".join(f"{name}={value}" for name, value in labels.items())
-    missing = len(values) - len(known)
+    missing = len(values) - len(numbers)
     return CheckResult(rule, "unknown", labels, reason=f"{missing} of {len(values)} rows of {where} have no value")
 
 
@@ -120,8 +120,8 @@ def _is_wanted(row: TableRow, rule: Rule) -> bool:
     )
 
 
-def _is_in(value: Any, wanted: Any) -> bool:
-    return value in wanted if isinstance(wanted, list | tuple) else value == wanted
+def _is_in(value: Any, expected: Any) -> bool:
+    return value in expected if isinstance(expected, list | tuple) else value == expected
 
 
 def _value(row: TableRow, rule: Rule, now: datetime) -> float | None:

@@ -28,11 +28,11 @@ _PASSED: Mapping[str, float | None] = {"passed": 1.0, "failed": 0.0, "unknown": 
 
 def openmetrics(results: Iterable[CheckResult]) -> str:
     """Return all metrics of the results, each of them a gauge."""
-    known = list(results)
+    listed = list(results)
     lines = []
     for name, (about, value_of) in _METRICS.items():
         lines += [f"# TYPE {name} gauge", f"# HELP {name} {about}"]
-        for result in known:
+        for result in listed:
             value = value_of(result)
             if value is not None:
                 lines.append(f"{name}{{{_labels(result)}}} {_number(value)}")

@@ -78,11 +78,11 @@ class Rule:
 def read_rules(path: Path) -> list[Rule]:
     """Read the rules in a TOML file. Raises PipelineError, which names the rule and the key that is wrong."""
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise PipelineError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-    rules = found.pop("rule", [])
-    if found or not rules or not isinstance(rules, list):
+    rules = document.pop("rule", [])
+    if document or not rules or not isinstance(rules, list):
         raise PipelineError(f"{path}: expected [[rule]] sections and nothing else")
     names = set[str]()
     parsed = []
@@ -157,8 +157,8 @@ def _are_texts(value: Any) -> bool:
 def _are_values(value: Any) -> bool:
     plain = (str, int, float, bool)
     return isinstance(value, dict) and all(
-        isinstance(each, plain) or (isinstance(each, list) and all(isinstance(one, plain) for one in each))
-        for each in value.values()
+        isinstance(limit, plain) or (isinstance(limit, list) and all(isinstance(item, plain) for item in limit))
+        for limit in value.values()
     )
 
 

@@ -28,25 +28,25 @@ def instant(milliseconds: Column) -> Column:
 
 def nested(schema: StructType, path: str, kind: str = "string") -> Column:
     """Return a nested column, null of this type if rows of a schema do not have it, see `Increment.rows`."""
-    found: DataType = schema
+    column_type: DataType = schema
     for name in path.split("."):
-        if not isinstance(found, StructType) or name not in found.names:
+        if not isinstance(column_type, StructType) or name not in column_type.names:
             return F.lit(None).cast(kind)
-        found = found[name].dataType
+        column_type = column_type[name].dataType
     return F.col(path)
 
 
-def united(rows: DataFrame, others: DataFrame) -> DataFrame:
+def united(rows: DataFrame, more: DataFrame) -> DataFrame:
     """Return the rows of both, with null in the columns that one of them lacks.
 
     `unionByName(allowMissingColumns=True)` is not enough for Sail: it takes the types of columns from the first rows.
     """
-    return _completed(rows, others).unionByName(_completed(others, rows))
+    return _completed(rows, more).unionByName(_completed(more, rows))
 
 
-def _completed(rows: DataFrame, others: DataFrame) -> DataFrame:
+def _completed(rows: DataFrame, more: DataFrame) -> DataFrame:
     there = set(rows.columns)
-    missing = {each.name: F.lit(None).cast(each.dataType) for each in others.schema if each.name not in there}
+    missing = {column.name: F.lit(None).cast(column.dataType) for column in more.schema if column.name not in there}
     return rows.withColumns(missing) if missing else rows
 
 
@@ -62,7 +62,7 @@ def known_uuid(text: Column) -> Column:
 
 def name_of(number: Column, names: Mapping[int, str]) -> Column:
     """Return the name of a number, or the number as text if it has none."""
-    table = F.create_map(*(F.lit(each) for each in chain.from_iterable(names.items())))
+    table = F.create_map(*(F.lit(item) for item in chain.from_iterable(names.items())))
     return F.coalesce(F.element_at(table, number.cast("int")), number.cast("string"))
 
 

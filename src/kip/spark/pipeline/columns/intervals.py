@@ -75,8 +75,8 @@ def history_of(
         is_set.alias("is_set"),
         *values.values(),
     )
-    found = intervals(states, ("cluster_id", *key), ("is_set", *state))
-    return found.where("is_set").select("cluster_id", *key, *state, *INTERVAL)
+    rows = intervals(states, ("cluster_id", *key), ("is_set", *state))
+    return rows.where("is_set").select("cluster_id", *key, *state, *INTERVAL)
 
 
 def as_of(table: DataFrame, time: datetime | Column) -> DataFrame:

@@ -63,15 +63,15 @@ def _is_between(rows: DataFrame, columns: Sequence[str]) -> Column:
     plain = [name for name in columns if isinstance(rows.schema[name].dataType, (IntegralType, StringType))]
     times = [name for name in columns if isinstance(rows.schema[name].dataType, TimestampType)]
     values = {name: F.col(name) for name in plain} | {name: F.unix_micros(name) for name in times}
-    found = rows.agg(
+    extremes = rows.agg(
         *(F.count(F.when(F.col(name).isNull(), 1)).alias(f"nulls_{name}") for name in values),
         *(F.min(value).alias(f"min_{name}") for name, value in values.items()),
         *(F.max(value).alias(f"max_{name}") for name, value in values.items()),
     ).collect()[0]
     condition = F.lit(True)
     for name in values:
-        if not found[f"nulls_{name}"]:
-            bounds = (F.lit(found[f"{which}_{name}"]) for which in ("min", "max"))
+        if not extremes[f"nulls_{name}"]:
+            bounds = (F.lit(extremes[f"{which}_{name}"]) for which in ("min", "max"))
             least, most = (F.timestamp_micros(bound) if name in times else bound for bound in bounds)
             condition &= F.col(name).between(least, most)
     return condition
@@ -82,18 +82,18 @@ def missing_rows(old: DataFrame, new: DataFrame, key: Sequence[str]) -> DataFram
     return _by_key(old, new, key, "left_anti")
 
 
-def join_by_key(rows: DataFrame, found: DataFrame, key: Sequence[str]) -> DataFrame:
+def join_by_key(rows: DataFrame, aggregates: DataFrame, key: Sequence[str]) -> DataFrame:
     """Add the columns of aggregates to rows, null where there are none; the columns of the key may be null.
 
     The others have names that the rows do not have. The aggregates are on the left, whose rows Sail keeps in memory
     unless it knows that the right side has fewer.
     """
-    others = found.toDF(*(f"found_{name}" if name in key else name for name in found.columns))
+    renamed = aggregates.toDF(*(f"found_{name}" if name in key else name for name in aggregates.columns))
     is_equal = F.lit(True)
     for name in key:
         is_equal = is_equal & F.col(name).eqNullSafe(F.col(f"found_{name}"))
-    added = [name for name in found.columns if name not in key]
-    return others.join(rows, is_equal, "right").select(*rows.columns, *added)
+    added = [name for name in aggregates.columns if name not in key]
+    return renamed.join(rows, is_equal, "right").select(*rows.columns, *added)
 
 
 def _by_key(old: DataFrame, new: DataFrame, key: Sequence[str], how: str) -> DataFrame:

@@ -73,9 +73,9 @@ def _described(snapshots: DataFrame) -> DataFrame:
 
     A member without partitions, or a group without members, has a row without a topic.
     """
-    found = _classic(snapshots).unionByName(_consumer(snapshots)).unionByName(_streams(snapshots))
+    assignments = _classic(snapshots).unionByName(_consumer(snapshots)).unionByName(_streams(snapshots))
     of_response = Window.partitionBy(*_GROUP, "time")
-    return found.withColumn("is_complete", F.bool_and("is_complete").over(of_response))
+    return assignments.withColumn("is_complete", F.bool_and("is_complete").over(of_response))
 
 
 def _groups(snapshots: DataFrame, request: type[Message]) -> DataFrame:
@@ -98,7 +98,7 @@ def _classic(snapshots: DataFrame) -> DataFrame:
         decoded.withColumns(
             {
                 "is_complete": F.col("is_settled") & (has_none | topics.isNotNull()),
-                "topics": F.transform(topics, lambda one: _topic(one.topic, one.partitions)),
+                "topics": F.transform(topics, lambda entry: _topic(entry.topic, entry.partitions)),
             }
         )
     )
@@ -112,7 +112,7 @@ def _consumer(snapshots: DataFrame) -> DataFrame:
         (F.col("group_state") == _STABLE).alias("is_complete"),
         F.explode_outer("members").alias("member"),
     )
-    topics = F.transform("member.assignment.topic_partitions", lambda one: _topic(one.topic_name, one.partitions))
+    topics = F.transform("member.assignment.topic_partitions", lambda entry: _topic(entry.topic_name, entry.partitions))
     return _exploded(members.withColumn("topics", topics))
 
 
@@ -146,6 +146,8 @@ def _topic(name: Column, partitions: Column) -> Column:
 
 
 def _exploded(members: DataFrame) -> DataFrame:
-    kept = ("cluster_id", "group_id", "time", "is_complete")
-    topics = members.select(*kept, F.explode_outer("topics").alias("one"))
-    return topics.select(*kept, F.col("one.topic").alias("topic"), F.explode_outer("one.partitions").alias("partition"))
+    columns = ("cluster_id", "group_id", "time", "is_complete")
+    topics = members.select(*columns, F.explode_outer("topics").alias("entry"))
+    return topics.select(
+        *columns, F.col("entry.topic").alias("topic"), F.explode_outer("entry.partitions").alias("partition")
+    )

@@ -80,8 +80,8 @@ def group_id(consumer_offsets: DataFrame) -> Column:
     """Return the group that a record is about, null for markers and types that no table reads."""
     schema = consumer_offsets.schema
     classic = (f"key.{kind}.group" for kind in _OF_CLASSIC)
-    others = (f"key.{kind}.group_id" for kind in (*_OF_MODERN, *_OF_SHARE))
-    return F.coalesce(*(nested(schema, path) for path in (*classic, *others)))
+    modern = (f"key.{kind}.group_id" for kind in (*_OF_MODERN, *_OF_SHARE))
+    return F.coalesce(*(nested(schema, path) for path in (*classic, *modern)))
 
 
 def _with_outcomes(consumer_offsets: DataFrame) -> DataFrame:
@@ -112,8 +112,8 @@ def _without_replaced(records: DataFrame, schema: StructType) -> DataFrame:
         **{f"key_{name}": nested(schema, f"key.offset_commit.{name}") for name in ("group", "topic", "partition")},
     }
     keys = (value.alias(name) for name, value in key.items())
-    found = records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest"))
-    newest = computed(found, dict.fromkeys(("log_cluster_id", "log_topic", "key_group", "key_topic"), "string"))
+    offsets = records.where(is_plain).groupBy(*keys).agg(F.max("offset").alias("newest"))
+    newest = computed(offsets, dict.fromkeys(("log_cluster_id", "log_topic", "key_group", "key_topic"), "string"))
     newest = newest.toDF(*newest.columns)  # Spark does not join a checkpoint with its own source
     is_same = reduce(and_, (value == newest[name] for name, value in key.items()))
     is_replaced = is_plain & is_same & (F.col("offset") < newest.newest)

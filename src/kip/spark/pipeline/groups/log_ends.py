@@ -45,14 +45,14 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
     following = following.rowsBetween(Window.unboundedPreceding, Window.currentRow)
 
     def next_of(spec: str, name: str) -> Column:
-        found = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset", "life")), ignorenulls=True).over(
+        end = F.last(F.when(F.col("spec") == spec, F.struct("time", "offset", "life")), ignorenulls=True).over(
             following
         )
-        is_near = F.unix_millis(found["time"]) - F.unix_millis("time") <= SAME_ROUND_MS
+        is_near = F.unix_millis(end["time"]) - F.unix_millis("time") <= SAME_ROUND_MS
         # Not a struct that is null: Sail 0.7 returns fields of the value that it hides.
-        return F.when(is_near, found[name])
+        return F.when(is_near, end[name])
 
-    found = events.withColumns(
+    with_ends = events.withColumns(
         {
             "start_offset": next_of("start", "offset"),
             "end_offset": next_of("end", "offset"),
@@ -60,7 +60,7 @@ def with_log_offsets(commits: DataFrame, logs: DataFrame) -> DataFrame:
             "life": next_of("end", "life"),
         }
     )
-    return found.where("is_commit = 1").drop("is_commit", "spec", "offset", "timestamp")
+    return with_ends.where("is_commit = 1").drop("is_commit", "spec", "offset", "timestamp")
 
 
 def with_times(commits: DataFrame, ends: DataFrame) -> DataFrame:

@@ -95,10 +95,10 @@ def _with_ends(records: DataFrame, *, has_markers: bool) -> DataFrame:
     from_behind = Window.partitionBy("cluster_id", "topic", "partition", "producer_id").orderBy(F.desc("offset"))
     following = from_behind.rowsBetween(Window.unboundedPreceding, Window.currentRow)
     ended = records.where("is_transactional").withColumn("end", F.last("marker", ignorenulls=True).over(following))
-    others = records.where("NOT coalesce(is_transactional, false)").withColumns(
+    plain = records.where("NOT coalesce(is_transactional, false)").withColumns(
         {"is_transactional": F.lit(False), "end": no_end}
     )
-    return others.unionByName(ended)
+    return plain.unionByName(ended)
 
 
 def _outcome() -> Column:

@@ -83,10 +83,10 @@ def log_offsets(snapshots: DataFrame) -> DataFrame:
     # Responses do not repeat which offset was asked for; `kip collect` asks for one kind in each request.
     request = from_kafka("request", "ListOffsetsRequest", F.col("version"), _PERMISSIVE)
     spec = F.get(F.get(request.topics, 0).partitions, 0).timestamp
-    names = F.create_map(*(F.lit(each) for pair in _SPECS.items() for each in pair))
-    asked = answers.withColumn("spec", F.element_at(names, spec.cast("int"))).where("spec IS NOT NULL")
+    names = F.create_map(*(F.lit(item) for pair in _SPECS.items() for item in pair))
+    named = answers.withColumn("spec", F.element_at(names, spec.cast("int"))).where("spec IS NOT NULL")
     decoded = kafka_table(
-        asked, "response", "ListOffsetsResponse", "version", keep=["cluster_id", "time", "spec"], options=_PERMISSIVE
+        named, "response", "ListOffsetsResponse", "version", keep=["cluster_id", "time", "spec"], options=_PERMISSIVE
     )
     topics = decoded.where("_error IS NULL").select("cluster_id", "time", "spec", F.inline("topics"))
     partitions = topics.select("cluster_id", "time", "spec", F.col("name").alias("topic"), F.inline("partitions"))
@@ -133,7 +133,7 @@ def responses(snapshots: DataFrame, request: type[Message]) -> DataFrame:
     name = request.SPEC.name.removesuffix("Request") + "Response"
     # Some responses have fields with these names.
     renamed = {"cluster_id": "observed_cluster", "time": "observed_at", **PLACE}
-    kept = answers.withColumnsRenamed(renamed)
-    decoded = kafka_table(kept, "response", name, "version", keep=[*renamed.values()], options=_PERMISSIVE)
+    own_columns = answers.withColumnsRenamed(renamed)
+    decoded = kafka_table(own_columns, "response", name, "version", keep=[*renamed.values()], options=_PERMISSIVE)
     own = decoded.where("_error IS NULL").drop("cluster_id")
     return own.withColumnsRenamed({"observed_cluster": "cluster_id", "observed_at": "time"})

@@ -50,7 +50,7 @@ def _stretches(batches: Column, start: Column) -> Column:
             F.array_max(F.transform(holding, _priority)).alias("priority"),
         )
 
-    return F.filter(F.transform(edges, stretch), lambda each: each.priority.isNotNull())
+    return F.filter(F.transform(edges, stretch), lambda part: part.priority.isNotNull())
 
 
 def _priority(batch: Column) -> Column:
@@ -60,15 +60,15 @@ def _priority(batch: Column) -> Column:
 def _joined(stretches: Column) -> Column:
     """Return ranges, with adjacent ranges of equal state merged."""
 
-    def add(done: Column, each: Column) -> Column:
+    def add(done: Column, part: Column) -> Column:
         last = F.get(done, F.size(done) - 1)
-        is_same = (last.last_offset + 1 == each.first_offset) & (last.priority == each.priority)
+        is_same = (last.last_offset + 1 == part.first_offset) & (last.priority == part.priority)
         longer = F.struct(
             last.first_offset.alias("first_offset"),
-            each.last_offset.alias("last_offset"),
-            each.priority.alias("priority"),
+            part.last_offset.alias("last_offset"),
+            part.priority.alias("priority"),
         )
         before = F.slice(done, 1, F.greatest(F.size(done) - 1, F.lit(0)))
-        return F.when(is_same, F.concat(before, F.array(longer))).otherwise(F.concat(done, F.array(each)))
+        return F.when(is_same, F.concat(before, F.array(longer))).otherwise(F.concat(done, F.array(part)))
 
     return F.aggregate(stretches, F.array().cast(_TYPE), add)

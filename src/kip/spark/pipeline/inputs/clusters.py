@@ -58,7 +58,7 @@ class ClusterNames:
 
     def of(self, path: str) -> str | None:
         """Return the name for a path, None if there is none."""
-        fitting = [each for each in self.by_path if path == each or path.startswith(f"{each.rstrip('/')}/")]
+        fitting = [prefix for prefix in self.by_path if path == prefix or path.startswith(f"{prefix.rstrip('/')}/")]
         return self.by_path[max(fitting, key=len)] if fitting else None
 
 
@@ -113,8 +113,8 @@ def with_clusters(
     keyed = rows.withColumns({"server": F.expr(server), "place": F.expr(place)})
     is_place = (keyed["place"] == table["file"]) & keyed["server"].eqNullSafe(table["server"])
     own = [keyed[name] for name in rows.columns if name != "cluster_id"]
-    known = F.coalesce(keyed["cluster_id"], table["resolved"]).alias("cluster_id")
-    return F.broadcast(table).join(keyed, is_place, "right").select(known, *own).select(*rows.columns)
+    cluster = F.coalesce(keyed["cluster_id"], table["resolved"]).alias("cluster_id")
+    return F.broadcast(table).join(keyed, is_place, "right").select(cluster, *own).select(*rows.columns)
 
 
 def _with_names(logs: DataFrame, names: ClusterNames) -> DataFrame:
@@ -135,10 +135,10 @@ Reports: TypeAlias = Mapping[ServerInFile, frozenset[str]]
 
 
 def _reports(rows: DataFrame, server: str, place: str) -> Reports:
-    found = rows.groupBy(F.expr(place).alias("file"), F.expr(server).alias("server")).agg(
+    reports = rows.groupBy(F.expr(place).alias("file"), F.expr(server).alias("server")).agg(
         F.collect_set("cluster_id").alias("ids")
     )
-    return {ServerInFile(row.file, row.server): frozenset(row.ids) for row in found.collect()}
+    return {ServerInFile(row.file, row.server): frozenset(row.ids) for row in reports.collect()}
 
 
 def resolve(reports: Reports, names: ClusterNames, say: Say) -> dict[ServerInFile, str]:
@@ -154,7 +154,7 @@ def resolve(reports: Reports, names: ClusterNames, say: Say) -> dict[ServerInFil
     resolved, unknown = {}, dict[str, None]()
     for place, ids in sorted(reports.items(), key=str):
         name, folder = names.of(place.file), _folder(place.file)
-        candidates = next((each for each in (ids, by_file[place.file], by_folder[folder]) if each), set[str]())
+        candidates = ids or by_file[place.file] or by_folder[folder]
         if len(candidates) > 1 or (name is not None and candidates - {name}):
             raise PipelineError(_contradiction(place, sorted(candidates), name))
         if not candidates and name is None:

@@ -91,12 +91,12 @@ class Checkpoint:
         """Finish a batch, and forget old ones."""
         self._store.write_text('v1\n{"nextBatchWatermarkMs":0}', *self._folder, "commits", str(number))
         for kind in ("offsets", "commits"):
-            for each in self._numbers(kind):
-                if each <= number - _KEPT:
-                    self._store.delete(*self._folder, kind, str(each))
+            for old in self._numbers(kind):
+                if old <= number - _KEPT:
+                    self._store.delete(*self._folder, kind, str(old))
 
     def _numbers(self, kind: str) -> list[int]:
-        return [int(each) for each in self._store.names(*self._folder, kind) if each.isdecimal()]
+        return [int(name) for name in self._store.names(*self._folder, kind) if name.isdecimal()]
 
 
 def land_next(checkpoint: Checkpoint, reader: DataSourceStreamReader, write: WriteBatch) -> None:

@@ -62,8 +62,8 @@ def compacted(
         is_needed |= F.struct(*_LOG) == F.struct(*map(F.lit, log))
     named = reused(bounds.toDF(*_FILE_EPOCH, "bound_first", "bound_last"))
     bounded = join_by_key(rows, F.broadcast(named), _FILE_EPOCH)
-    kept = _NEEDED[name](bounded.withColumn("is_needed", is_needed), lag)
-    return kept.where("is_needed").select(*rows.columns)
+    marked = _NEEDED[name](bounded.withColumn("is_needed", is_needed), lag)
+    return marked.where("is_needed").select(*rows.columns)
 
 
 def is_compacted(name: Input) -> bool:
@@ -92,18 +92,18 @@ def _consumer_offsets(rows: DataFrame, lag: timedelta) -> DataFrame:
     ended = marked.where(in_transaction).withColumns(
         {"end": F.last("marker", ignorenulls=True).over(from_behind), "ends": F.count("marker").over(from_behind)}
     )
-    others = marked.where(~in_transaction).withColumns({"end": F.lit(_COMMIT), "ends": F.lit(0).cast("bigint")})
+    plain = marked.where(~in_transaction).withColumns({"end": F.lit(_COMMIT), "ends": F.lit(0).cast("bigint")})
     counts = ~is_marker & F.coalesce(F.col("end") == _COMMIT, F.lit(False))
-    kept = _newest(others.unionByName(ended), counts, (*_LOG, "type", "key"), lag).withColumn(
+    compared = _newest(plain.unionByName(ended), counts, (*_LOG, "type", "key"), lag).withColumn(
         "is_needed", F.col("is_needed") | (~is_marker & (F.col("end").isNull() | ~F.col("is_superseded")))
     )
     transaction = Window.partitionBy(*writers, "ends")
     is_first_end = F.col("ends") == F.max("ends").over(Window.partitionBy(*writers))
     decides = F.max(F.col("is_needed") & ~is_marker).over(transaction)
-    of_transactions = kept.where(in_transaction).withColumn(
+    of_transactions = compared.where(in_transaction).withColumn(
         "is_needed", F.col("is_needed") | (is_marker & (is_first_end | decides))
     )
-    return kept.where(~in_transaction).unionByName(of_transactions)
+    return compared.where(~in_transaction).unionByName(of_transactions)
 
 
 def _marker() -> Column:
@@ -113,8 +113,8 @@ def _marker() -> Column:
 def _transaction_state(rows: DataFrame, lag: timedelta) -> DataFrame:
     """Keep the newest record of each id, and those that complete a transaction."""
     completes = F.coalesce(F.col("value.transaction_log.transaction_status").isin(*_COMPLETE), F.lit(False))
-    kept = _newest(rows, F.lit(True), (*_LOG, "type", "key"), lag)
-    return kept.withColumn("is_needed", F.col("is_needed") | completes | ~F.col("is_superseded"))
+    compared = _newest(rows, F.lit(True), (*_LOG, "type", "key"), lag)
+    return compared.withColumn("is_needed", F.col("is_needed") | completes | ~F.col("is_superseded"))
 
 
 def _share_group_state(rows: DataFrame, lag: timedelta) -> DataFrame:
@@ -125,8 +125,8 @@ def _share_group_state(rows: DataFrame, lag: timedelta) -> DataFrame:
     ]
     keyed = rows.withColumn("share", F.struct(*ids))
     # A ShareUpdate is a change since the last ShareSnapshot, which resets the state (KIP-932).
-    kept = _newest(keyed, F.col("type") == "SHARE_SNAPSHOT", (*_LOG, "share"), lag)
-    return kept.withColumn("is_needed", F.col("is_needed") | ~F.col("is_superseded"))
+    compared = _newest(keyed, F.col("type") == "SHARE_SNAPSHOT", (*_LOG, "share"), lag)
+    return compared.withColumn("is_needed", F.col("is_needed") | ~F.col("is_superseded"))
 
 
 def _newest(rows: DataFrame, counts: Column, key: tuple[str, ...], lag: timedelta) -> DataFrame:
@@ -135,9 +135,9 @@ def _newest(rows: DataFrame, counts: Column, key: tuple[str, ...], lag: timedelt
     dated = join_by_key(rows.withColumn("counts", counts), F.broadcast(newest), _LOG)
     is_old = F.col("timestamp") < F.col("newest") - F.expr(f"INTERVAL '{round(lag.total_seconds())}' SECOND")
     superseding = F.max(F.when(is_old & F.col("counts") & F.col("_error").isNull(), F.col("offset"))).alias("last")
-    found = computed(dated.groupBy(*key).agg(superseding).where("last IS NOT NULL"))
+    last = computed(dated.groupBy(*key).agg(superseding).where("last IS NOT NULL"))
     # Spark does not know that there are few keys, and would sort all rows.
-    few = F.broadcast(found) if found.count() <= FEW else found
+    few = F.broadcast(last) if last.count() <= FEW else last
     is_superseded = F.coalesce(F.col("offset") < F.col("last"), F.lit(False))
     return join_by_key(dated, few, key).withColumn("is_superseded", is_superseded)
 

@@ -19,25 +19,25 @@ def schemas_digest() -> str:
     return sha256((files(kafka_wire) / "MANIFEST.json").read_bytes()).hexdigest()[:16]
 
 
-def unreadable_fields(landed: DataType, wanted: DataType, path: str = "") -> Iterator[str]:
-    """Yield how each type of a landed column differs from the wanted one, unless Parquet can be read as that.
+def unreadable_fields(landed: DataType, now: DataType, path: str = "") -> Iterator[str]:
+    """Yield how each type of a landed column differs from the type it has now, unless Parquet can be read as that.
 
     Fields that only one side has are null, or ignored.
     """
-    match landed, wanted:
+    match landed, now:
         case StructType(), StructType():
-            known = {field.name: field.dataType for field in landed}
-            for field in wanted:
-                if field.name in known:
-                    yield from unreadable_fields(known[field.name], field.dataType, f"{path}.{field.name}".lstrip("."))
+            types = {field.name: field.dataType for field in landed}
+            for field in now:
+                if field.name in types:
+                    yield from unreadable_fields(types[field.name], field.dataType, f"{path}.{field.name}".lstrip("."))
         case ArrayType(), ArrayType():
-            yield from unreadable_fields(landed.elementType, wanted.elementType, f"{path}[]")
-        case _ if landed == wanted or _is_wider(landed, wanted):
+            yield from unreadable_fields(landed.elementType, now.elementType, f"{path}[]")
+        case _ if landed == now or _is_wider(landed, now):
             return
         case _:
-            yield f"{path} is {wanted.simpleString()}, was {landed.simpleString()}"
+            yield f"{path} is {now.simpleString()}, was {landed.simpleString()}"
 
 
-def _is_wider(landed: DataType, wanted: DataType) -> bool:
-    kinds = [type(landed), type(wanted)]
+def _is_wider(landed: DataType, now: DataType) -> bool:
+    kinds = [type(landed), type(now)]
     return all(kind in _INTEGERS for kind in kinds) and _INTEGERS.index(kinds[0]) <= _INTEGERS.index(kinds[1])

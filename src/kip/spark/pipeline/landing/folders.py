@@ -59,8 +59,8 @@ class Span(NamedTuple):
 
     def united(self, other: Span) -> Span:
         """Return the span of both."""
-        firsts = [each for each in (self.first, other.first) if each is not None]
-        lasts = [each for each in (self.last, other.last) if each is not None]
+        firsts = [offset for offset in (self.first, other.first) if offset is not None]
+        lasts = [offset for offset in (self.last, other.last) if offset is not None]
         return self._replace(first=min(firsts, default=None), last=max(lasts, default=None))
 
 
@@ -132,17 +132,17 @@ def read_note(store: Store, *folder: str) -> Landed | None:
     values = json.loads(store.read_text(*folder, _NOTE) or "null")
     if values is None:
         return None
-    spans = (Span(ReplicatedLog(*log), *others) for log, *others in values["spans"])
+    spans = (Span(ReplicatedLog(*log), *numbers) for log, *numbers in values["spans"])
     reports = (Reported(file, server, tuple(ids), time) for file, server, ids, time in values["reports"])
     return Landed(**{**values, "spans": tuple(spans), "reports": tuple(reports)})
 
 
-def landed_folders(found: Iterable[Landed]) -> list[Landed]:
+def landed_folders(folders: Iterable[Landed]) -> list[Landed]:
     """Return the folders that count, by batch: those whose batches no other folder has, or in an older revision."""
     counting: list[Landed] = []
-    for each in sorted(found, key=lambda one: (one.first, -one.last, -one.revision)):
-        if not counting or each.last > counting[-1].last:
-            counting.append(each)
+    for folder in sorted(folders, key=lambda folder: (folder.first, -folder.last, -folder.revision)):
+        if not counting or folder.last > counting[-1].last:
+            counting.append(folder)
     return counting
 
 
@@ -165,17 +165,17 @@ def to_compact(folders: Sequence[Landed]) -> Sequence[Landed]:
 
     Others are compacted when they are merged: that costs more than reading them a few times.
     """
-    total = sum(each.stored for each in folders)
-    return [each for each in folders if not each.is_merged and each.stored >= max(_LARGE, total // 2)][:1]
+    total = sum(folder.stored for folder in folders)
+    return [folder for folder in folders if not folder.is_merged and folder.stored >= max(_LARGE, total // 2)][:1]
 
 
 def _starts(spans: Iterable[Span]) -> dict[ReplicatedLog, int]:
     """Return the first offset of each log that has records outside of snapshots."""
-    found: dict[ReplicatedLog, int] = {}
+    starts: dict[ReplicatedLog, int] = {}
     for span in spans:
         if span.snapshot is None and span.first is not None:
-            found[span.log] = min(span.first, found.get(span.log, span.first))
-    return found
+            starts[span.log] = min(span.first, starts.get(span.log, span.first))
+    return starts
 
 
 def bases(spans: Sequence[Span]) -> dict[ReplicatedLog, int | None]:
@@ -231,7 +231,7 @@ def truncations(spans: Sequence[Span]) -> dict[ReplicatedLog, tuple[tuple[int, i
         if span.log in logs:
             replicas[span.log, span.replica].append(span)
     defining: dict[ReplicatedLog, tuple[int, int, str]] = {}
-    found: dict[ReplicatedLog, tuple[tuple[int, int, int | None], ...]] = {}
+    truncated: dict[ReplicatedLog, tuple[tuple[int, int, int | None], ...]] = {}
     for (log, replica), of_replica in replicas.items():
         epochs = _epochs(of_replica)
         if epochs:
@@ -239,18 +239,18 @@ def truncations(spans: Sequence[Span]) -> dict[ReplicatedLog, tuple[tuple[int, i
             # As in a Raft election (KIP-595): the higher epoch first, then the longer log; the name makes ties stable.
             rank = newest, epochs[newest][1], replica
             if rank > defining.get(log, (-1, -1, "")):
-                defining[log], found[log] = rank, _closed(epochs)
-    return found
+                defining[log], truncated[log] = rank, _closed(epochs)
+    return truncated
 
 
 def _epochs(spans: Iterable[Span]) -> dict[int, tuple[int, int]]:
     """Return the first and the last offset of each epoch, the oldest epoch first."""
-    found: dict[int, tuple[int, int]] = {}
+    ranges: dict[int, tuple[int, int]] = {}
     for _, _, epoch, snapshot, first, last in spans:
         if snapshot is None and epoch is not None and first is not None and last is not None:
-            known_first, known_last = found.get(epoch, (first, last))
-            found[epoch] = min(first, known_first), max(last, known_last)
-    return {epoch: found[epoch] for epoch in sorted(found)}
+            known_first, known_last = ranges.get(epoch, (first, last))
+            ranges[epoch] = min(first, known_first), max(last, known_last)
+    return {epoch: ranges[epoch] for epoch in sorted(ranges)}
 
 
 def _closed(epochs: dict[int, tuple[int, int]]) -> tuple[tuple[int, int, int | None], ...]:
@@ -271,7 +271,7 @@ def have_copies(spans: Iterable[Span]) -> bool:
         if span.snapshot is None and span.first is not None:
             of_log = replicas[span.log]
             of_log[span.replica] = of_log[span.replica].united(span) if span.replica in of_log else span
-    ranges = ([(each.first or 0, each.last or 0) for each in of_log.values()] for of_log in replicas.values())
+    ranges = ([(span.first or 0, span.last or 0) for span in of_log.values()] for of_log in replicas.values())
     return not all(_is_rising(sorted(of_log)) for of_log in ranges)
 
 

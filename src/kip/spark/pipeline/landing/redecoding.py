@@ -31,9 +31,9 @@ __all__ = ["decoded_again"]
 def decoded_again(rows: DataFrame, name: Input) -> DataFrame:
     """Return the rows of a log that could not be decoded, decoded if possible, with the columns of the source."""
     topic = SOURCES[name].options["topic"]
-    kept = F.col(CORRUPT_RECORD).isNotNull() & ~F.coalesce("is_control", F.lit(False))
+    has_bytes = F.col(CORRUPT_RECORD).isNotNull() & ~F.coalesce("is_control", F.lit(False))
     has_key = F.lit(True) if topic == METADATA_TOPIC else F.col("key").isNotNull() & (F.col("type") != "UNKNOWN")
-    damaged = rows.where(F.col(ERROR).isNotNull() & kept & has_key)
+    damaged = rows.where(F.col(ERROR).isNotNull() & has_bytes & has_key)
     return damaged.mapInArrow(_Again(topic, tuple(SOURCES[name].schema.fieldNames())).rows, SOURCES[name].schema)
 
 
@@ -56,7 +56,7 @@ class _Again:
     def _keys(self, batch: pa.RecordBatch) -> pa.Array:
         if self.topic == METADATA_TOPIC:
             return pa.nulls(len(batch), pa.binary())
-        types = {each.name: each for each in record_types(self.topic)}
+        types = {kind.name: kind for kind in record_types(self.topic)}
         names = zip(batch.column("type").to_pylist(), batch.column("key").to_pylist(), strict=True)
         return pa.array([_key_bytes(types[name], key[types[name].field]) for name, key in names], pa.binary())
 

@@ -75,7 +75,7 @@ def stored_schema(name: Input) -> StructType:
 def plain_types(name: Input) -> Mapping[str, str]:
     """Return the types of the columns that tables read, as Spark spells them, without keys and values."""
     schema = of_types(stored_schema(name), ()) if is_log(name) else stored_schema(name)
-    return {each.name: each.dataType.simpleString() for each in schema if each.name not in _BY_TYPE}
+    return {column.name: column.dataType.simpleString() for column in schema if column.name not in _BY_TYPE}
 
 
 def all_types(name: Input) -> frozenset[str]:
@@ -95,15 +95,15 @@ def of_types(schema: StructType, types: Collection[str]) -> StructType:
         if column.name in _UNREAD:
             continue
         fields = _fields(column) if column.name in _BY_TYPE else []
-        kept = [field for field in fields if field.name.upper() in types] or fields[:1]
-        columns.append(StructField(column.name, StructType(kept)) if kept else column)
+        narrow = [field for field in fields if field.name.upper() in types] or fields[:1]
+        columns.append(StructField(column.name, StructType(narrow)) if narrow else column)
     return StructType(columns)
 
 
 def with_all_types(rows: DataFrame, schema: StructType) -> DataFrame:
     """Add the fields that keys and values lack to have this schema: they are null."""
     wide: dict[str, Column] = {}
-    for column in (each for each in schema if each.name in _BY_TYPE):
+    for column in (field for field in schema if field.name in _BY_TYPE):
         there, whole = cast("StructType", rows.schema[column.name].dataType).names, F.col(column.name)
         missing = [field for field in _fields(column) if field.name not in there]
         if missing:
@@ -120,7 +120,7 @@ def _of_log(rows: DataFrame) -> Contents:
     offset = F.when(is_record, F.col("offset"))
     kind = F.when(is_record, F.coalesce("type", F.lit("UNKNOWN"))).otherwise(CORRUPT)
     replica = F.regexp_extract("file", "^(.*)/", 1).alias("replica")
-    found = (
+    groups = (
         rows.groupBy("cluster_id", "topic", "partition", replica, "leader_epoch", "snapshot_offset", kind.alias("kind"))
         .agg(
             F.count(F.lit(1)).alias("rows"),
@@ -132,12 +132,12 @@ def _of_log(rows: DataFrame) -> Contents:
     )
     types: Counter[str] = Counter()
     spans: dict[tuple[Any, ...], Span] = {}
-    for row in found:
+    for row in groups:
         types[row.kind] += row.rows
         log = ReplicatedLog(row.cluster_id, row.topic, row.partition)
         span = Span(log, row.replica, row.leader_epoch, row.snapshot_offset, row.first, row.last)
         spans[span[:4]] = span.united(spans.get(span[:4], span))
-    times = [row.newest for row in found if row.snapshot_offset is None and row.newest is not None]
+    times = [row.newest for row in groups if row.snapshot_offset is None and row.newest is not None]
     return Contents(types, tuple(spans.values()), newest=max(times, default=None))
 
 
@@ -146,7 +146,7 @@ def _of_answers(rows: DataFrame, source: Source) -> Contents:
     api_key = F.col("api_key") if "api_key" in rows.columns else F.lit(None).cast("smallint")
     place, server = F.expr(source.place).alias("file"), F.expr(source.server or "").alias("server")
     has_none = F.col("no_response").isNotNull() if "no_response" in rows.columns else F.lit(False)
-    found = (
+    groups = (
         rows.groupBy(place, server, api_key.alias("api_key"), has_none.alias("has_none"))
         .agg(
             F.count(F.lit(1)).alias("rows"),
@@ -158,7 +158,7 @@ def _of_answers(rows: DataFrame, source: Source) -> Contents:
     )
     types: Counter[str] = Counter()
     reports: dict[tuple[str, str | None], Reported] = {}
-    for row in found:
+    for row in groups:
         types[CORRUPT] += row.corrupt
         types[NO_RESPONSE if row.has_none else _api(row.api_key)] += row.rows - row.corrupt
         report = Reported(row.file, row.server, tuple(row.ids), row.time)
@@ -178,8 +178,8 @@ def _fields(column: StructField) -> list[StructField]:
 
 
 def _without_empty(column: StructField) -> StructField:
-    kept = [field for field in _fields(column) if not _is_empty(field)]
-    return StructField(column.name, StructType(kept), column.nullable) if kept else column
+    stored = [field for field in _fields(column) if not _is_empty(field)]
+    return StructField(column.name, StructType(stored), column.nullable) if stored else column
 
 
 def _is_empty(field: StructField) -> bool:

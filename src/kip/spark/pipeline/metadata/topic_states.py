@@ -139,16 +139,16 @@ def touched_topics(metadata: DataFrame) -> tuple[DataFrame]:
     keys = computed(about.union(ids).union(names).distinct())
     for_all = F.col("type").isin(*MARKS) | F.coalesce(_by_name(metadata) == "", F.lit(False))
     own = metadata.where(~for_all).withColumn("about", F.coalesce(_own_id(metadata), _by_name(metadata)))
-    found = own.join(F.broadcast(keys), ["cluster_id", "about"], "left_semi").drop("about")
-    return (metadata.where(for_all).unionByName(found),)
+    history = own.join(F.broadcast(keys), ["cluster_id", "about"], "left_semi").drop("about")
+    return (metadata.where(for_all).unionByName(history),)
 
 
 def _with_clears(changes: DataFrame) -> DataFrame:
     """Put the clearing of eligible leaders behind each partition as a separate record."""
     own = F.struct("at", "file", "type")
     clear = F.transform(
-        F.filter("clears", lambda each: each["at"] > F.col("at")),
-        lambda each: F.struct(each["at"].alias("at"), each["file"].alias("file"), F.lit(_CLEAR).alias("type")),
+        F.filter("clears", lambda clear: clear["at"] > F.col("at")),
+        lambda clear: F.struct(clear["at"].alias("at"), clear["file"].alias("file"), F.lit(_CLEAR).alias("type")),
     )
     events = F.array(own).cast(_EVENTS)
     both = F.when(F.col("type") == _PARTITION, F.concat(events, clear.cast(_EVENTS))).otherwise(events)

@@ -99,16 +99,16 @@ def open_version(uri: str, as_of: str | None = None) -> DeltaVersion:
     deltalake = _library("deltalake")
     try:
         table = deltalake.DeltaTable(uri)
-        commits = {each["version"]: each for each in table.history()}
+        commits = {info["version"]: info for info in table.history()}
         number = table.version() if as_of is None else _number(commits, as_of)
         table.load_as_version(number)
     except (deltalake.exceptions.DeltaError, ValueError, OSError) as error:
         raise PipelineError(f"{uri}{f' as of {as_of}' if as_of else ''}: {error}") from None
-    notes = {each: json.loads(info.get(_NOTE, "{}")) for each, info in commits.items()}
+    notes = {version: json.loads(info.get(_NOTE, "{}")) for version, info in commits.items()}
     note = notes.get(number)
     if not note:
         raise PipelineError(f"{uri}: version {number} was not written by kip pipeline; restore one of its versions")
-    folders = frozenset(folder for each in notes.values() for folder in each.get("files", ()))
+    folders = frozenset(folder for note in notes.values() for folder in note.get("files", ()))
     files = (f"file://{path}" if path.startswith("/") else path for path in table.file_uris())
     return DeltaVersion(number, note, tuple(files), folders, table)
 
@@ -120,7 +120,7 @@ def _number(commits: Mapping[int, Mapping[str, Any]], as_of: str) -> int:
             raise ValueError(f"no such version; the versions are {min(commits)} to {max(commits)}")
         return int(as_of)
     moment = time(as_of)
-    before = [number for number, each in commits.items() if each["timestamp"] <= moment]
+    before = [number for number, info in commits.items() if info["timestamp"] <= moment]
     if not before:
         first = datetime.fromtimestamp(commits[min(commits)]["timestamp"] / 1000, UTC)
         raise ValueError(f"the first version is of {first.isoformat()}")

@@ -81,8 +81,8 @@ class Output:
         if is_delta(self.store, name):
             return  # deltalake deletes nothing but files of old versions
         note = self.note(name)
-        ours = () if note is None else (*note.files, NOTE)
-        strange = [file for file in self.store.files(name) if file not in ours]
+        written = () if note is None else (*note.files, NOTE)
+        strange = [file for file in self.store.files(name) if file not in written]
         if strange:
             more = f" and {len(strange) - 1} more" if len(strange) > 1 else ""
             raise PipelineError(

@@ -107,8 +107,8 @@ def draw_lines(axes: Axes, lines: Mapping[str, Points[float | None]], unit: str,
     labels = sorted(most(largest))
     for name, label in zip(labels, escape_labels(labels), strict=True):
         times, values = zip(*sorted(lines[name], key=lambda point: point[0]), strict=True)
-        known = [float("nan") if value is None else value for value in values]
-        axes.plot(date2num(times), known, marker="o", markersize=3, label=label)
+        numbers = [float("nan") if value is None else value for value in values]
+        axes.plot(date2num(times), numbers, marker="o", markersize=3, label=label)
     axes.set_ylabel(unit)
     if log:
         axes.set_yscale("symlog")

@@ -24,12 +24,14 @@ def draw_api_versions(axes: Axes, rows: list[TableRow]) -> None:
             versions[client][row["api_name"]][row["version"]] = row["is_removed_in_4_0"]
             requests[client] += row["requests"]
     clients = sorted(most(requests), reverse=True)
-    used = [(number, api, seen) for number, client in enumerate(clients) for api, seen in versions[client].items()]
-    for number, api, seen in used:
+    used = [
+        (number, api, dropped) for number, client in enumerate(clients) for api, dropped in versions[client].items()
+    ]
+    for number, api, dropped in used:
         place = (APIS.index(api), number)
-        oldest, newest = min(seen), max(seen)
+        oldest, newest = min(dropped), max(dropped)
         text = str(newest) if oldest == newest else f"{oldest} to {newest}"
-        axes.annotate(text, place, ha="center", va="center", color=BAD if any(seen.values()) else NEUTRAL)
+        axes.annotate(text, place, ha="center", va="center", color=BAD if any(dropped.values()) else NEUTRAL)
     axes.set_xticks(range(len(APIS)), APIS)
     axes.set_yticks(range(len(clients)), escape_labels(clients))
     axes.set_xlim(-0.5, len(APIS) - 0.5)
@@ -93,7 +95,7 @@ def draw_software(axes: Axes, rows: list[TableRow]) -> None:
         clients[software].add(_client(row))
         if row["dropped_in"]:
             old[software].add(_client(row))
-    names = most({name: float(len(found)) for name, found in clients.items()})
+    names = most({name: float(len(of_software)) for name, of_software in clients.items()})
     parts = {
         "stay": (GOOD, [float(len(clients[name] - old[name])) for name in names]),
         "must change": (BAD, [float(len(old[name])) for name in names]),

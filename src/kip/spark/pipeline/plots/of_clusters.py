@@ -66,10 +66,10 @@ def draw_under_replicated(axes: Axes, rows: list[TableRow]) -> None:
         start, end = moment(row["valid_from"]), moment(row["valid_to"]) or newest
         if start is not None and end is not None and (row["is_under_replicated"] or row["is_offline"]):
             minutes[row["is_offline"]][f"{row['topic']}-{row['partition']}"] += (end - start).total_seconds() / 60
-    partitions = most({each: degraded[each] + offline[each] for each in {*degraded, *offline}})
+    partitions = most({name: degraded[name] + offline[name] for name in {*degraded, *offline}})
     parts = {
-        "under-replicated": ("#e0a030", [degraded[each] for each in partitions]),
-        "offline": (BAD, [offline[each] for each in partitions]),
+        "under-replicated": ("#e0a030", [degraded[name] for name in partitions]),
+        "offline": (BAD, [offline[name] for name in partitions]),
     }
     draw_bars(axes, partitions, parts, "minutes")
 
@@ -115,12 +115,12 @@ def _intervals(rows: list[TableRow]) -> list[tuple[int, datetime, datetime, str]
     """Return the intervals of brokers with their states; those that still hold end with the newest time."""
     times = [moment(row[name]) for row in rows for name in ("valid_from", "valid_to")]
     newest = max((time for time in times if time is not None), default=None)
-    found = []
+    intervals = []
     for row in rows:
         start, end = moment(row["valid_from"]), moment(row["valid_to"]) or newest
         if start is not None and end is not None:
-            found.append((row["broker_id"], start, end, _state(row)))
-    return found
+            intervals.append((row["broker_id"], start, end, _state(row)))
+    return intervals
 
 
 def _state(row: TableRow) -> str:

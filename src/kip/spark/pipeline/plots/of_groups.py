@@ -71,9 +71,9 @@ def draw_transactions(axes: Axes, rows: list[TableRow]) -> None:
     ids = most(totals)
     by_id = {row["transactional_id"]: row for row in rows}
     parts = {
-        "committed": (GOOD, [float(by_id[each]["committed"]) for each in ids]),
-        "aborted": (BAD, [float(by_id[each]["aborted"]) for each in ids]),
-        "open": ("#e0a030", [float(by_id[each]["is_open"]) for each in ids]),
+        "committed": (GOOD, [float(by_id[name]["committed"]) for name in ids]),
+        "aborted": (BAD, [float(by_id[name]["aborted"]) for name in ids]),
+        "open": ("#e0a030", [float(by_id[name]["is_open"]) for name in ids]),
     }
     draw_bars(axes, ids, parts, "transactions")
 

@@ -100,8 +100,8 @@ def without_lost(rows: DataFrame) -> DataFrame:
     epoch, offset = F.col("leader_epoch"), F.col("offset")
     is_lost = F.exists(
         "epochs",
-        lambda each: (
-            ((each["epoch"] > epoch) & (each["start"] <= offset)) | ((each["epoch"] < epoch) & (each["end"] >= offset))
+        lambda span: (
+            ((span["epoch"] > epoch) & (span["start"] <= offset)) | ((span["epoch"] < epoch) & (span["end"] >= offset))
         ),
     )
     counts = F.col("snapshot_offset").isNotNull() | F.col("_error").isNotNull() | ~F.coalesce(is_lost, F.lit(False))
@@ -138,8 +138,8 @@ def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
     placed = rows
     if _COUNTS not in rows.columns:
         # Facts about a whole log are aggregated, so that no task has to hold a log; windows only sort a few types.
-        wanted = readable(rows).where(F.col("type").isin(*types, *MARKS)).select(*PLACE, value)
-        placed = reused(_placed(wanted, _bases(rows)))
+        needed = readable(rows).where(F.col("type").isin(*types, *MARKS)).select(*PLACE, value)
+        placed = reused(_placed(needed, _bases(rows)))
     return placed.where(F.col(_COUNTS) & F.col("type").isin(*types)).select(
         *_LOG, "at", "timestamp", "type", value, "file"
     )
@@ -191,15 +191,15 @@ def from_bases(rows: DataFrame, bases: Mapping[ReplicatedLog, int | None]) -> Da
     entities have the same base as those of all.
     """
     schema = "base_cluster string, base_topic string, base_partition int, base bigint"
-    found = rows.sparkSession.createDataFrame([(*log, base) for log, base in bases.items()], schema)
+    starts = rows.sparkSession.createDataFrame([(*log, base) for log, base in bases.items()], schema)
     is_log = F.lit(True)
-    for name, other in zip(_LOG, found.columns, strict=False):
-        is_log = is_log & rows[name].eqNullSafe(found[other])
+    for name, other in zip(_LOG, starts.columns, strict=False):
+        is_log = is_log & rows[name].eqNullSafe(starts[other])
     in_log, base = F.col("snapshot_offset").isNull(), F.col("base")
     counts = (in_log & (base.isNull() | (F.col("offset") >= base))) | F.coalesce(
         F.col("snapshot_offset") == base, F.lit(False)
     )
-    based = F.broadcast(found).join(rows, is_log, "right")
+    based = F.broadcast(starts).join(rows, is_log, "right")
     return based.where(counts | F.col("_error").isNotNull()).select(*(rows[name] for name in rows.columns))
 
 
@@ -212,7 +212,7 @@ def _bases(rows: DataFrame) -> DataFrame:
     snapshot = F.struct(F.col("snapshot_offset").alias("end"), "file")
     start, snapshots = F.col("start"), F.col("snapshots")
     is_cut = start.isNull() | (start > 0)
-    complete = F.filter(snapshots, lambda each: each.end >= start)
+    complete = F.filter(snapshots, lambda entry: entry.end >= start)
     base = F.coalesce(F.array_min(complete), F.get(F.filter(snapshots, _is_last(snapshots)), 0))
     places = readable(rows).select(*_LOG, "offset", "timestamp", "snapshot_offset", "file")
     bases = (
@@ -230,8 +230,8 @@ def _bases(rows: DataFrame) -> DataFrame:
 
 def _is_last(snapshots: Column) -> Callable[[Column], Column]:
     """Return the condition that a snapshot has the highest end offset."""
-    last = F.array_max(F.transform(snapshots, lambda each: each.end))
-    return lambda each: each.end == last
+    last = F.array_max(F.transform(snapshots, lambda entry: entry.end))
+    return lambda entry: entry.end == last
 
 
 def _newest(rows: DataFrame, *place: str) -> DataFrame:
@@ -252,8 +252,8 @@ def _without_aborted(records: DataFrame) -> DataFrame:
     is_mark = F.col(_COUNTS) & F.col("type").isin(_BEGIN, _END, _ABORT)
     marks = records.where(is_mark).groupBy(*_LOG).agg(F.sort_array(F.collect_list(mark)).alias("marks"))
     at = F.col("at")
-    begun = F.size(F.filter("marks", lambda each: (each.kind == _BEGIN) & (each["at"] <= at)))
-    ended_before = F.size(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] < at)))
-    end = F.get(F.filter("marks", lambda each: (each.kind != _BEGIN) & (each["at"] >= at)), 0)
+    begun = F.size(F.filter("marks", lambda mark: (mark.kind == _BEGIN) & (mark["at"] <= at)))
+    ended_before = F.size(F.filter("marks", lambda mark: (mark.kind != _BEGIN) & (mark["at"] < at)))
+    end = F.get(F.filter("marks", lambda mark: (mark.kind != _BEGIN) & (mark["at"] >= at)), 0)
     is_complete = F.col("marks").isNull() | (begun <= ended_before) | (end.kind.eqNullSafe(_END))
     return _with_facts(records, marks).withColumn(_COUNTS, F.col(_COUNTS) & is_complete)

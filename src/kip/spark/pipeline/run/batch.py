@@ -45,9 +45,9 @@ def run_batch(job: Job, connect: Connect, say: Say, found: FoundInputs | None = 
         needed = {name for table in tables for name in table.inputs}
         changed = {name: files for name, files in inputs.files.items() if name in needed}
         if earlier.tables:
-            count = "1 table" if len(earlier.tables) == 1 else f"{len(earlier.tables):,} tables"
-            say(f"no input file of {count} has changed since they were made")
-        made: list[TableCount] = []
+            unread = "1 table" if len(earlier.tables) == 1 else f"{len(earlier.tables):,} tables"
+            say(f"no input file of {unread} has changed since they were made")
+        counts: list[TableCount] = []
         with recorded(output.store, job.inputs) as record:
             record.files, record.clusters = digests, dict(job.clusters.by_path)
             record.inputs = [earlier.counts[name] for name in inputs.files if name not in changed]
@@ -56,10 +56,10 @@ def run_batch(job: Job, connect: Connect, say: Say, found: FoundInputs | None = 
             if tables:
                 with connected(job, connect) as spark:
                     landing = Landing(spark, output, BATCH, job.clusters, say)
-                    made = list(_make_tables(landing, job, record, tables, changed, say))
+                    counts = list(_make_tables(landing, job, record, tables, changed, say))
             order: list[str] = list(inputs.files)
             record.inputs.sort(key=lambda count: order.index(count.input))
-    return Summary.of(output.path, record.inputs, made, record.left_out, start)
+    return Summary.of(output.path, record.inputs, counts, record.left_out, start)
 
 
 def _make_tables(
@@ -76,8 +76,8 @@ def _make_tables(
         for table in tables:
             if table not in can_be_made:
                 record.left_out[table.name] = f"no rows of {', '.join(table.rows_of or table.inputs)}"
-        with closing(Refresh(landing, job, record).update(can_be_made)) as made:
-            for count in made:
+        with closing(Refresh(landing, job, record).update(can_be_made)) as updates:
+            for count in updates:
                 say(str(count))
                 yield count
         if job.database is not None:

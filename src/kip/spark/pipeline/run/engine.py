@@ -53,8 +53,8 @@ class SparkPlace:
         return next((name for name, value in {**options, **variables}.items() if value), None)
 
 
-def choose_engine(wanted: str, job: Job, size: int, place: SparkPlace, say: Say, *, is_stream: bool) -> EngineName:
-    """Return the engine that is wanted, or for `auto` the one that fits.
+def choose_engine(requested: str, job: Job, size: int, place: SparkPlace, say: Say, *, is_stream: bool) -> EngineName:
+    """Return the requested engine, or for `auto` the one that fits.
 
     `auto` takes Spark if its place is named or Sail lacks what the job needs, otherwise Sail if it is installed and the
     input is not too large, in bytes.
@@ -62,12 +62,12 @@ def choose_engine(wanted: str, job: Job, size: int, place: SparkPlace, say: Say,
     Raises:
         PipelineError: the engine cannot do the job, or cannot run here.
     """
-    if wanted == "sail":
+    if requested == "sail":
         reason = _why_not_sail(job, place, is_stream=is_stream) or sail_refusal()
         if reason is not None:
             raise PipelineError(f"--engine sail: {reason}")
         return "sail"
-    if wanted == "spark" or sail_version() is None or place.named:
+    if requested == "spark" or sail_version() is None or place.named:
         _check_spark(place, None)
         return "spark"
     too_large = f"the input has {size:,} bytes, Sail is meant for up to {SAIL_BYTES:,}" if size > SAIL_BYTES else None

@@ -39,7 +39,7 @@ def _event(run: Mapping[str, Any], output: str, kind: str, time: str, outputs: l
         "eventTime": time,
         "run": {"runId": str(uuid5(NAMESPACE_URL, f"{output}/_runs/{run['run_id']}")), "facets": facets},
         "job": {"namespace": namespace, "name": f"kip pipeline run {path}"},
-        "inputs": [dict(zip(("namespace", "name"), _dataset(each), strict=True)) for each in run.get("paths", ())],
+        "inputs": [dict(zip(("namespace", "name"), _dataset(path), strict=True)) for path in run.get("paths", ())],
         "outputs": outputs,
         "producer": _PRODUCER,
         "schemaURL": _SCHEMA,

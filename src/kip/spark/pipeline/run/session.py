@@ -169,8 +169,8 @@ def check_java() -> None:
     where = f"JAVA_HOME is {home}" if home else "java is not on the PATH"
     if java is None:
         raise PipelineError(f"Spark needs Java {OLDEST_JAVA} or newer, and {where}; install it, or set JAVA_HOME")
-    said = subprocess.run([java, "-version"], capture_output=True, text=True, timeout=60, check=False).stderr
-    match = _JAVA_VERSION.search(said)
+    version_text = subprocess.run([java, "-version"], capture_output=True, text=True, timeout=60, check=False).stderr
+    match = _JAVA_VERSION.search(version_text)
     if match is None:
         raise PipelineError(f"{java} does not report its version; set JAVA_HOME to Java {OLDEST_JAVA} or newer")
     if int(match[1]) < OLDEST_JAVA:

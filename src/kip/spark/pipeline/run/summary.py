@@ -57,7 +57,7 @@ class Summary:
     @property
     def corrupt(self) -> int:
         """The number of rows that could not be decoded."""
-        return sum(each.corrupt for each in self.inputs)
+        return sum(count.corrupt for count in self.inputs)
 
     def to_json(self) -> str:
         """Return it as one line of JSON."""
@@ -65,11 +65,15 @@ class Summary:
 
     def to_text(self) -> str:
         """Return it as human-readable text."""
-        inputs = [(one.input, one.files, one.bytes, one.rows, one.decoded, one.corrupt) for one in self.inputs]
-        tables = [(one.table, one.rows, f"{one.seconds:.1f}") for one in self.tables]
+        inputs = [
+            (count.input, count.files, count.bytes, count.rows, count.decoded, count.corrupt) for count in self.inputs
+        ]
+        tables = [(table.table, table.rows, f"{table.seconds:.1f}") for table in self.tables]
         lines = _aligned([("input", "files", "bytes", "rows", "decoded", "corrupt"), *inputs])
         lines += ["", *_aligned([("table", "rows", "seconds"), *tables]), ""] if tables else [""]
-        lines += [f"{one.table} has other columns than before: {one.changed}" for one in self.tables if one.changed]
+        lines += [
+            f"{table.table} has other columns than before: {table.changed}" for table in self.tables if table.changed
+        ]
         for reason in dict.fromkeys(self.left_out.values()):
             names = [table for table, why in self.left_out.items() if why == reason]
             lines.append(f"{reason}, so not made: {', '.join(names)}")

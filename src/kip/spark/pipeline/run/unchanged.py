@@ -39,20 +39,21 @@ def unchanged(
     output: Output, tables: Iterable[Table], files: Mapping[str, str], form: str, clusters: ClusterNames
 ) -> Unchanged:
     """Compare digests of input files with those in the records of the runs that made the tables, in the same form."""
-    found = Unchanged()
+    result = Unchanged()
     runs = {run["run_id"]: run for run in run_records(output.store) if _is_alike(run, clusters)}
     for table in tables:
         run = _run_of(table, output.note(table.name), runs, form)
         names = [name for name in table.inputs if name in files]
         if run is None or any(run["files"].get(name) != files.get(name) for name in table.inputs):
             continue
-        found.tables.add(table.name)
-        found.left_out |= {name: why for name, why in run["left_out"].items() if name == table.name}
+        result.tables.add(table.name)
+        result.left_out |= {name: why for name, why in run["left_out"].items() if name == table.name}
         for name in names:
-            if name not in found.counts:
-                found.counts |= {each["input"]: InputCount(**each) for each in run["inputs"] if each["input"] == name}
-                found.reached += [place for place in run["reached"] if place["input"] == name]
-    return found
+            if name not in result.counts:
+                counts = (InputCount(**values) for values in run["inputs"])
+                result.counts |= {count.input: count for count in counts if count.input == name}
+                result.reached += [place for place in run["reached"] if place["input"] == name]
+    return result
 
 
 def _is_alike(run: Mapping[str, Any], clusters: ClusterNames) -> bool:

@@ -114,8 +114,8 @@ def _states(events: DataFrame) -> DataFrame:
 
 def _intervals(states: DataFrame) -> DataFrame:
     """Return a row for each interval of equal states."""
-    found = intervals(states, _BROKER, _STATE)
-    return found.select("*", "registration.*").withColumns(
+    rows = intervals(states, _BROKER, _STATE)
+    return rows.select("*", "registration.*").withColumns(
         {
             "endpoints": F.transform("end_points", endpoint),
             "features": map_of(F.sort_array(F.transform("features", feature_entry))),

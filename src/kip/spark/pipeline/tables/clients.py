@@ -191,7 +191,7 @@ def _dropped_in() -> Column:
 
 def _api_name() -> Column:
     keys = [entry.api_key for entry in CATALOG if entry.type == "request" and entry.api_key is not None]
-    table = F.create_map(*(F.lit(each) for key in dict.fromkeys(keys) for each in (key, api_name(key))))
+    table = F.create_map(*(F.lit(item) for key in dict.fromkeys(keys) for item in (key, api_name(key))))
     unknown = F.concat(F.lit("API "), F.col("api_key"))
     return F.coalesce(F.try_element_at(table, F.col("api_key").cast("int")), unknown)
 

@@ -49,9 +49,9 @@ def build(metadata: DataFrame) -> DataFrame:
         "timestamp",
         "file",
     )
-    found = intervals(changes.unionByName(_removals(records, changes)), _KEY, ("value",)).where("value IS NOT NULL")
+    rows = intervals(changes.unionByName(_removals(records, changes)), _KEY, ("value",)).where("value IS NOT NULL")
     is_secret = F.col("name").rlike(f"(?i){SECRET_CONFIG.pattern}")
-    return found.withColumn("value", F.when(is_secret, REDACTED).otherwise(F.col("value"))).select(*COLUMNS)
+    return rows.withColumn("value", F.when(is_secret, REDACTED).otherwise(F.col("value"))).select(*COLUMNS)
 
 
 def _removals(records: DataFrame, changes: DataFrame) -> DataFrame:

@@ -38,9 +38,9 @@ def build(metadata: DataFrame) -> DataFrame:
     controller = F.col(f"value.{_REGISTER.lower()}")
     names = ("incarnation_id", "end_points", "features", "zk_migration_ready")
     key = {"controller_id": controller.controller_id}
-    found = history_of(metadata, (_REGISTER,), key, {name: controller[name] for name in names}, F.lit(True))
+    rows = history_of(metadata, (_REGISTER,), key, {name: controller[name] for name in names}, F.lit(True))
     return (
-        found.withColumn("endpoints", F.transform("end_points", endpoint))
+        rows.withColumn("endpoints", F.transform("end_points", endpoint))
         .withColumn("features", map_of(F.sort_array(F.transform("features", feature_entry))))
         .select(*COLUMNS)
     )

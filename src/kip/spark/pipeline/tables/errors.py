@@ -61,7 +61,7 @@ def build(
     inputs += [(snapshots, "kafka-snapshots")] if snapshots is not None else []
     if not inputs:
         raise ValueError("the table errors is built from the inputs of other tables, and no input exists")
-    return reduce(lambda one, other: one.unionByName(other), (_errors(rows, source) for rows, source in inputs))
+    return reduce(lambda union, other: union.unionByName(other), (_errors(rows, source) for rows, source in inputs))
 
 
 def _errors(rows: DataFrame, source: str) -> DataFrame:

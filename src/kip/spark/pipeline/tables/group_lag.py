@@ -109,20 +109,22 @@ def _continued(old: DataFrame, snapshots: DataFrame) -> DataFrame:
     offsets only if a group has read on from an offset that these lie beyond.
     """
     since = since_first_new(snapshots, _REQUESTS, SAME_ROUND_MS)
-    wanted = snapshots.where(F.col("api_key").isin(*(request.API_KEY for request in _REQUESTS)))
+    answers = snapshots.where(F.col("api_key").isin(*(request.API_KEY for request in _REQUESTS)))
     last = computed(_last_rows(old.where(F.col("time") < since)))
-    commits = computed(_commits(wanted.where(F.col("time") >= since)))
+    commits = computed(_commits(answers.where(F.col("time") >= since)))
     start = _start_of_ends(commits, last)
-    near = wanted if start is None else wanted.where(F.col("time") >= F.least(since, F.timestamp_micros(F.lit(start))))
+    near = (
+        answers if start is None else answers.where(F.col("time") >= F.least(since, F.timestamp_micros(F.lit(start))))
+    )
     listed = united(
         listed_groups(near),
         last.select("cluster_id", "time", "group_id", "group_type", F.col("group_state").alias("state")),
     )
     round_before = F.timestamp_micros(F.unix_micros(since) - 1000 * SAME_ROUND_MS)
-    described = with_assignments(reused(_with_ends(commits, near)), wanted.where(F.col("time") >= round_before))
+    described = with_assignments(reused(_with_ends(commits, near)), answers.where(F.col("time") >= round_before))
     rows = reused(united(_with_groups(described, listed), last))
-    made = _judged(rows).where(F.col("time") >= since).select(*COLUMNS)
-    return made.subtract(old.where(F.col("time") >= since).select(*COLUMNS))
+    judged = _judged(rows).where(F.col("time") >= since).select(*COLUMNS)
+    return judged.subtract(old.where(F.col("time") >= since).select(*COLUMNS))
 
 
 def _last_rows(old: DataFrame) -> DataFrame:
@@ -131,12 +133,14 @@ def _last_rows(old: DataFrame) -> DataFrame:
     Of an unread record `known_reached` is the time at which it was written.
     """
     is_known = F.col("caught_up_at").isNotNull()
-    known = F.max_by(F.struct("committed_offset", "caught_up_at"), F.when(is_known, F.col("time")))
+    caught_up = F.max_by(F.struct("committed_offset", "caught_up_at"), F.when(is_known, F.col("time")))
     last = F.max_by(F.struct("time", *_CARRIED), "time")
-    found = old.groupBy(*_ENTITY).agg(last.alias("last"), known.alias("known")).select(*_ENTITY, "last.*", "known")
+    entities = (
+        old.groupBy(*_ENTITY).agg(last.alias("last"), caught_up.alias("known")).select(*_ENTITY, "last.*", "known")
+    )
     reached = F.unix_millis("time") - F.col("time_lag_ms")
     is_behind = F.col("lag") > 0
-    return found.withColumns(
+    return entities.withColumns(
         {
             "known_since": F.col("unchanged_since"),
             "known_reached": F.when(is_behind, reached),
@@ -153,10 +157,10 @@ def _start_of_ends(commits: DataFrame, last: DataFrame) -> int | None:
     is_carried = (F.col("committed_offset") == F.col("last_committed_offset")) & (F.col("last_lag") > 0)
     is_after = F.col("committed_offset") >= F.col("last_known.committed_offset")
     start = F.when(is_carried, F.col("last_time")).when(is_after, F.least("last_time", "last_known.caught_up_at"))
-    found = commits.join(before, list(_ENTITY), "left").agg(
+    starts = commits.join(before, list(_ENTITY), "left").agg(
         F.unix_micros(F.min(start)).alias("start"), F.count_if(start.isNull()).alias("unknown")
     )
-    row = found.collect()[0]
+    row = starts.collect()[0]
     return None if row.unknown else row.start
 
 
@@ -167,8 +171,8 @@ def _with_groups(commits: DataFrame, groups: DataFrame) -> DataFrame:
     in_order = Window.partitionBy("cluster_id", "group_id").orderBy("time", "is_commit")
     so_far = in_order.rowsBetween(Window.unboundedPreceding, Window.currentRow)
     last = F.last(F.when(F.col("is_commit") == 0, F.struct("group_type", "state")), ignorenulls=True).over(so_far)
-    found = events.withColumn("group", last).where("is_commit = 1").drop("group_type", "state")
-    return found.select("*", "group.group_type", F.col("group.state").alias("group_state"))
+    with_group = events.withColumn("group", last).where("is_commit = 1").drop("group_type", "state")
+    return with_group.select("*", "group.group_type", F.col("group.state").alias("group_state"))
 
 
 def _judged(rows: DataFrame) -> DataFrame:

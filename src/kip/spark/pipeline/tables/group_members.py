@@ -83,13 +83,13 @@ def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
         F.max("value.topic_record.name").alias("name")
     )
     key = ("cluster_id", "group_id", "group_type", "member_id")
-    others = [name for name in COLUMNS if name not in (*key, "assignment")]
-    given = F.struct(F.coalesce("given.topic", "name").alias("topic"), "given.topic_id", "given.partitions")
-    named = F.sort_array(F.collect_list(F.when(F.col("given").isNotNull(), given)))
+    columns = [name for name in COLUMNS if name not in (*key, "assignment")]
+    assigned = F.struct(F.coalesce("given.topic", "name").alias("topic"), "given.topic_id", "given.partitions")
+    named = F.sort_array(F.collect_list(F.when(F.col("given").isNotNull(), assigned)))
     return (
         members.select(
             *key,
-            F.struct(*others).alias("member"),
+            F.struct(*columns).alias("member"),
             F.col("assignment").isNotNull().alias("is_assigned"),
             F.explode_outer("assignment").alias("given"),
         )
@@ -127,7 +127,7 @@ def _assigned(consumer_offsets: DataFrame) -> DataFrame:
     values = (f"value.{kind}_group_current_member_assignment.assigned_partitions" for kind in _WITH_IDS)
     topics = (nested(consumer_offsets.schema, path, "array<struct<topic_id: string>>") for path in values)
     # Not `each.topic_id`, which Sail refuses for an array that is always null.
-    ids = (F.transform(each, lambda topic: topic["topic_id"]) for each in topics)
+    ids = (F.transform(listed, lambda topic: topic["topic_id"]) for listed in topics)
     return consumer_offsets.select(
         "cluster_id", group_id(consumer_offsets).alias("group_id"), F.explode(F.coalesce(*ids)).alias("topic_id")
     )

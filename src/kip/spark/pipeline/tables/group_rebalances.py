@@ -97,11 +97,11 @@ def _classic(records: DataFrame) -> DataFrame:
     group = F.col("classic")
     members = F.transform(
         group.members,
-        lambda each: F.struct(
-            each.member_id.alias("member_id"),
-            each.group_instance_id.alias("instance_id"),
-            each.client_id.alias("client_id"),
-            each.client_host.alias("client_host"),
+        lambda member: F.struct(
+            member.member_id.alias("member_id"),
+            member.group_instance_id.alias("instance_id"),
+            member.client_id.alias("client_id"),
+            member.client_host.alias("client_host"),
         ),
     )
     return records.where(group.isNotNull()).select(
@@ -155,8 +155,8 @@ def _with_changes(rows: DataFrame) -> DataFrame:
     changes = {"ended_at": ended_at, "joined": F.array_except(ids, before), "left": F.array_except(before, ids)}
     # A group that is converted has a deletion of its old type, in the same batch as its first epoch of the new one.
     is_conversion = F.col("epoch").isNull() & (F.col("next_at") == F.col("began_at"))
-    kept = rows.withColumn("next_at", ended_at).where(~F.coalesce(is_conversion, F.lit(False)))
-    return kept.withColumns(changes).select(*COLUMNS)
+    epochs = rows.withColumn("next_at", ended_at).where(~F.coalesce(is_conversion, F.lit(False)))
+    return epochs.withColumns(changes).select(*COLUMNS)
 
 
 def _merge(old: DataFrame, new: DataFrame) -> DataFrame:

@@ -88,7 +88,7 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
     kinds = {f"{kind.upper()}_GROUP_METADATA": f"{kind}_group_metadata" for kind in MODERN_GROUP_TYPES}
     records = readable(consumer_offsets).where(F.col("type").isin("GROUP_METADATA", *kinds))
     epochs = [F.col(f"value.{name}.epoch") for name in kinds.values()]
-    found = records.select(
+    states = records.select(
         "cluster_id",
         F.coalesce("key.group_metadata.group", *(F.col(f"key.{name}.group_id") for name in kinds.values())).alias(
             "group_id"
@@ -104,7 +104,7 @@ def _records(consumer_offsets: DataFrame) -> DataFrame:
         F.nullif(classic.protocol, F.lit("")).alias("protocol"),
         F.coalesce(classic.generation, *epochs).alias("group_epoch"),
     )
-    there = latest(found, *GROUP, "type").where("NOT is_deletion")
+    there = latest(states, *GROUP, "type").where("NOT is_deletion")
     # A group that is converted has a deletion of its old type.
     own = latest(there, *GROUP)
     kind = F.when(F.col("type") == "GROUP_METADATA", "classic").otherwise(F.lower(F.substring_index("type", "_", 1)))

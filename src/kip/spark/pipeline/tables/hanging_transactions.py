@@ -54,7 +54,7 @@ def build(snapshots: DataFrame) -> DataFrame:
     is_asked = (F.col("cluster_id") == F.col("round_of")) & _follows("round_at")
     is_same = (F.col("cluster_id") == F.col("listed_in")) & (F.col("producer_id") == F.col("known_id"))
     named = producers.join(rounds, is_asked, "left_semi").join(ids, is_same & _follows("listed_at"), "left")
-    one = named.groupBy(*producers.columns).agg(F.max("transactional_id").alias("transactional_id"))
+    unique = named.groupBy(*producers.columns).agg(F.max("transactional_id").alias("transactional_id"))
     known_open = _open_at_coordinators(snapshots)
     is_known = F.lit(True)
     for name in ("cluster_id", "producer_id", "topic", "partition"):
@@ -62,7 +62,7 @@ def build(snapshots: DataFrame) -> DataFrame:
     age = F.unix_millis("time") - F.col("last_record")
     hangs = is_hanging(F.col("last_record"), F.unix_millis("time"), F.lit(_OLDER_THAN_MS), F.lit(False))
     return (
-        one.join(known_open, is_known & _follows("open_at"), "left_anti")
+        unique.join(known_open, is_known & _follows("open_at"), "left_anti")
         .withColumns({"age_ms": age, "is_hanging": hangs, "last_timestamp": instant(F.col("last_record"))})
         .select(*COLUMNS)
     )

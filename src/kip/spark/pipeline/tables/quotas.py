@@ -39,9 +39,9 @@ def build(metadata: DataFrame) -> DataFrame:
     quota = F.col(f"value.{_QUOTA.lower()}")
 
     def entity(kind: str) -> Column:
-        found = F.get(F.filter(quota.entity, lambda each: each.entity_type == kind), 0)
+        entity_part = F.get(F.filter(quota.entity, lambda part: part.entity_type == kind), 0)
         # An entity without a name is the default of its type (KIP-546).
-        return F.when(found.isNotNull(), F.coalesce(found.entity_name, F.lit(_DEFAULT)))
+        return F.when(entity_part.isNotNull(), F.coalesce(entity_part.entity_name, F.lit(_DEFAULT)))
 
     key = {**{name: entity(kind) for name, kind in _ENTITIES.items()}, "name": quota.key}
     return history_of(metadata, (_QUOTA,), key, {"value": quota["value"]}, ~quota.remove)

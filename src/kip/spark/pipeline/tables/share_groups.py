@@ -94,13 +94,13 @@ def _states(share_group_state: DataFrame) -> DataFrame:
 def _changes(share_group_state: DataFrame) -> DataFrame:
     """Return the contents of each record, in the same form for snapshots and updates."""
     records = each_record_once(share_group_state, "key", "value")
-    wanted = records.where(F.col("type").isin(_SNAPSHOT, _UPDATE))
+    states = records.where(F.col("type").isin(_SNAPSHOT, _UPDATE))
     snapshot, update = F.col("value.share_snapshot"), F.col("value.share_update")
 
     def either(name: str) -> Column:
         return F.coalesce(snapshot[name], update[name]).alias(name)
 
-    return wanted.select(
+    return states.select(
         "cluster_id",
         *(F.coalesce(f"key.share_snapshot.{name}", f"key.share_update.{name}").alias(name) for name in _KEY[1:]),
         "type",

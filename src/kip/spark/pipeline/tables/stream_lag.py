@@ -69,14 +69,14 @@ def build(checkpoints: DataFrame, snapshots: DataFrame) -> DataFrame:
 
 def _batches(checkpoints: DataFrame) -> DataFrame:
     """Return the offsets of batches, and which of them are complete."""
-    known = checkpoints.withColumn("query_id", F.coalesce("query_id", "checkpoint"))
+    identified = checkpoints.withColumn("query_id", F.coalesce("query_id", "checkpoint"))
     of_query = Window.partitionBy(*_QUERY)
     last_complete = F.max(F.when(F.col("kind") == "commit", F.col("batch_id"))).over(of_query)
     last = F.max(F.when(F.col("kind") == "offset", F.col("batch_id"))).over(of_query)
     by_batch = Window.partitionBy(*_QUERY, "source", "topic", "partition").orderBy("batch_id")
     is_next = F.col("batch_id") == F.lag("batch_id").over(by_batch) + 1
     return (
-        known.withColumns(
+        identified.withColumns(
             {
                 "is_committed": F.coalesce(F.col("batch_id") <= last_complete, F.lit(False)),
                 "is_newest": F.col("batch_id") == last,

@@ -105,9 +105,9 @@ def _merge(old: DataFrame, new: DataFrame) -> DataFrame:
     """Return the new rows, with times that only old rows know, and old rows of topics that are gone from the log."""
     key = ["cluster_id", "topic_id"]
     times = old.select(*key, F.col("created_at").alias("old_created_at"))
-    known = new.join(times, key, "left").withColumn("created_at", F.coalesce("created_at", "old_created_at"))
+    dated = new.join(times, key, "left").withColumn("created_at", F.coalesce("created_at", "old_created_at"))
     gone = missing_rows(old, new, key).withColumns({"alive": F.lit(False), "marked_for_deletion": F.lit(True)})
-    return known.select(*new.columns).unionByName(gone)
+    return dated.select(*new.columns).unionByName(gone)
 
 
 TABLE = Table(

@@ -102,7 +102,7 @@ def _ranked(ids: DataFrame, clock: DataFrame) -> DataFrame:
     value = F.col("last.value")
     partition = F.transform(
         value.transaction_partitions,
-        lambda each: F.struct(each.topic.alias("topic"), F.array_sort(each.partition_ids).alias("partitions")),
+        lambda topic: F.struct(topic.topic.alias("topic"), F.array_sort(topic.partition_ids).alias("partitions")),
     )
     return (
         ids.join(F.broadcast(now), "cluster_id")
