@@ -63,18 +63,17 @@ _FROM_FILES = (
 
 def _cluster_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add the options of a cluster that have a flag."""
-    described = [(name, option, default) for name, option, default in described_options() if option.flag]
     for add_option in reversed(_FROM_FILES):
         command = add_option(command)
-    for name, option, default in reversed(described):
-        is_repeated, is_flag = isinstance(default, tuple), isinstance(default, bool)
+    for option in reversed([option for option in described_options() if option.flag]):
+        is_repeated, is_flag = isinstance(option.default, tuple), isinstance(option.default, bool)
         command = click.option(
             option.flag,
-            name,
-            type=_TYPES.get(name),
+            option.name,
+            type=_TYPES.get(option.name),
             is_flag=is_flag,
             multiple=is_repeated,
-            default=_DEFAULTS.get(name, default),
+            default=_DEFAULTS.get(option.name, option.default),
             show_default=not (is_flag or is_repeated or "[default:" in option.help),
             metavar=option.metavar or None,
             help=option.help,

@@ -57,8 +57,8 @@ class Acl:
         return [self.principal, self.operation.name, self.resource, self.name, self.prefixed, self.allow, self.host]
 
     @classmethod
-    def from_json(cls, fields: list[Any]) -> Acl:
-        principal, operation, resource, name, prefixed, allow, host = fields
+    def from_json(cls, kept: list[Any]) -> Acl:
+        principal, operation, resource, name, prefixed, allow, host = kept
         return cls(
             str(principal),
             Operation[operation],
