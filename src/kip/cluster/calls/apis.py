@@ -1,7 +1,8 @@
 """The APIs that the cluster serves: each handler registers itself for its request.
 
 A handler takes the call and the decoded request, and returns the response, an awaitable if the response has to wait,
-or None if the client expects no response. Errors of a request are part of the response.
+or None if the client expects no response. An ApiError that it raises becomes the error of the whole response; those of
+a topic or another part are in the result of this part.
 """
 
 from __future__ import annotations

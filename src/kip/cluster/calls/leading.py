@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
@@ -12,8 +14,9 @@ from kip.cluster.logs.partition_log import PartitionLog
 from kip.cluster.metadata.partitions import Partition, Topic
 from kip.kafka.acls import Operation
 
-__all__ = ["ANY_EPOCH", "find_topic", "led_log", "led_partition"]
+__all__ = ["ANY_EPOCH", "endpoints", "find_topic", "led_log", "led_partition"]
 
+_T = TypeVar("_T")
 ANY_EPOCH = -1
 
 
@@ -52,3 +55,9 @@ def led_log(call: ReceivedCall, topic: Topic, index: int, leader_epoch: int = AN
     """Return the log of such a partition; raises as `led_partition` does."""
     led_partition(call, topic, index, leader_epoch)
     return call.state.logs.log(topic, index)
+
+
+def endpoints(call: ReceivedCall, leaders: Iterable[int], new: Callable[..., _T]) -> list[_T]:
+    """Return the addresses of leaders, which clients ask instead (KIP-951); `new` makes the struct of one."""
+    brokers = (call.state.brokers[leader] for leader in sorted(set(leaders)) if leader in call.state.brokers)
+    return [new(node_id=broker.id, host=broker.host, port=call.port(broker), rack=broker.rack) for broker in brokers]

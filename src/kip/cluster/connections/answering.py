@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 from uuid import UUID
 
 from kafka_wire.error_codes import ErrorCode
@@ -17,7 +18,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.cluster.calls.apis import Api, Reply
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.errors import StorageError
+from kip.cluster.errors import ApiError, StorageError
 from kip.kafka.apis import Target, target
 from kip.serving.error_answers import Refusal, overwrite, refuse
 from kip.serving.faults import Fault, FaultKind, FaultTable
@@ -54,11 +55,21 @@ class Answering:
             message = self._refusal.rest
         try:
             answer = self._api.handler(self._call, message)
+        except ApiError as error:
+            return self._finished(self._refused(error))
         except StorageError as error:
             return self._finished(self._without_disk(message, error))
         if answer is None or isinstance(answer, Message):
             return self._finished(answer)
         return self._finished_later(answer, message)
+
+    def _refused(self, error: ApiError) -> Any:
+        """Return a response with the error of a request that the handler has refused as a whole."""
+        response: Any = self._empty_response()
+        response.error_code = error.code
+        if hasattr(response, "error_message"):
+            response.error_message = error.message
+        return response
 
     def _without_disk(self, message: Message, error: StorageError) -> Message:
         """Refuse all of a request; raise the error again if its response has no error code."""
@@ -102,6 +113,8 @@ class Answering:
     async def _finished_later(self, answer: Awaitable[Message | None], message: Message) -> Message | None:
         try:
             return self._finished(await answer)
+        except ApiError as error:
+            return self._finished(self._refused(error))
         except StorageError as error:
             return self._finished(self._without_disk(message, error))
 

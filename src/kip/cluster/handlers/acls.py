@@ -29,19 +29,8 @@ _WITH_PATTERNS = 1
 # DescribeAcls 0-3: 1 adds pattern types (KIP-290), 3 the resource type user (KIP-373).
 @handles(DescribeAclsRequest)
 def describe_acls(call: ReceivedCall, request: DescribeAclsRequest) -> DescribeAclsResponse:
-    try:
-        call.check_acls(Operation.DESCRIBE)
-    except ApiError as error:
-        return DescribeAclsResponse(error_code=error.code, error_message=error.message)
-    pattern = AclPattern(
-        request.resource_type_filter,
-        request.resource_name_filter,
-        request.pattern_type_filter,
-        request.principal_filter,
-        request.host_filter,
-        request.operation,
-        request.permission_type,
-    )
+    call.check_acls(Operation.DESCRIBE)
+    pattern = _pattern(request)
     resources: dict[tuple[int, str, bool], DescribeAclsResource] = {}
     for acl in call.state.authorizer.acls:
         if pattern.matches(acl):
@@ -60,6 +49,18 @@ def describe_acls(call: ReceivedCall, request: DescribeAclsRequest) -> DescribeA
                 )
             )
     return DescribeAclsResponse(error_message="", resources=list(resources.values()))
+
+
+def _pattern(request: DescribeAclsRequest | DeleteAclsFilter) -> AclPattern:
+    return AclPattern(
+        request.resource_type_filter,
+        request.resource_name_filter,
+        request.pattern_type_filter,
+        request.principal_filter,
+        request.host_filter,
+        request.operation,
+        request.permission_type,
+    )
 
 
 # CreateAcls 0-3: 1 adds pattern types (KIP-290), 3 the resource type user (KIP-373).
@@ -99,15 +100,7 @@ def _delete(call: ReceivedCall, filter_: DeleteAclsFilter) -> DeleteAclsFilterRe
         call.check_acls(Operation.ALTER)
     except ApiError as error:
         return DeleteAclsFilterResult(error_code=error.code, error_message=error.message)
-    pattern = AclPattern(
-        filter_.resource_type_filter,
-        filter_.resource_name_filter,
-        filter_.pattern_type_filter,
-        filter_.principal_filter,
-        filter_.host_filter,
-        filter_.operation,
-        filter_.permission_type,
-    )
+    pattern = _pattern(filter_)
     acls = call.state.authorizer.acls
     matching = [acl for acl in acls if pattern.matches(acl)]
     if matching:

@@ -30,8 +30,5 @@ def sasl_handshake(call: ReceivedCall, request: SaslHandshakeRequest) -> SaslHan
 # Different: sessions do not expire, so clients need not authenticate again.
 @handles(SaslAuthenticateRequest)
 def sasl_authenticate(call: ReceivedCall, request: SaslAuthenticateRequest) -> SaslAuthenticateResponse:
-    try:
-        token = call.session.authenticate(request.auth_bytes)
-    except ApiError as error:
-        return SaslAuthenticateResponse(error_code=error.code, error_message=error.message)
+    token = call.session.authenticate(request.auth_bytes)
     return SaslAuthenticateResponse(error_message=None, auth_bytes=token)

@@ -31,10 +31,7 @@ _ENDPOINT_TYPES: dict[int, Listener] = {
 # (KIP-1073).
 @handles(DescribeClusterRequest)
 def describe_cluster(call: ReceivedCall, request: DescribeClusterRequest) -> DescribeClusterResponse:
-    try:
-        _check_endpoint(call, request.endpoint_type)
-    except ApiError as error:
-        return DescribeClusterResponse(error_code=error.code, error_message=error.message)
+    _check_endpoint(call, request.endpoint_type)
     response = DescribeClusterResponse(
         endpoint_type=request.endpoint_type,
         cluster_id=call.state.cluster_id,
@@ -80,28 +77,22 @@ def _controllers(call: ReceivedCall) -> list[DescribeClusterBroker]:
 # UnregisterBroker 0-0: The API is KIP-631's.
 @handles(UnregisterBrokerRequest)
 def unregister_broker(call: ReceivedCall, request: UnregisterBrokerRequest) -> UnregisterBrokerResponse:
-    try:
-        call.check_controller()
-        call.check_cluster(Operation.ALTER)
-        if request.broker_id not in call.state.brokers:
-            message = f"Broker ID {request.broker_id} is not currently registered"
-            raise ApiError(ErrorCode.BROKER_ID_NOT_REGISTERED, message)
-        call.state.unregister(request.broker_id)
-    except ApiError as error:
-        return UnregisterBrokerResponse(error_code=error.code, error_message=error.message)
+    call.check_controller()
+    call.check_cluster(Operation.ALTER)
+    if request.broker_id not in call.state.brokers:
+        message = f"Broker ID {request.broker_id} is not currently registered"
+        raise ApiError(ErrorCode.BROKER_ID_NOT_REGISTERED, message)
+    call.state.unregister(request.broker_id)
     return UnregisterBrokerResponse()
 
 
 # UnregisterController 0-0: The API is KIP-1312's.
 @handles(UnregisterControllerRequest)
 def unregister_controller(call: ReceivedCall, request: UnregisterControllerRequest) -> UnregisterControllerResponse:
-    try:
-        call.check_controller()
-        call.check_cluster(Operation.ALTER)
-        _check_unregistration(call, request.controller_id)
-        call.state.unregister_controller(request.controller_id)
-    except ApiError as error:
-        return UnregisterControllerResponse(error_code=error.code, error_message=error.message)
+    call.check_controller()
+    call.check_cluster(Operation.ALTER)
+    _check_unregistration(call, request.controller_id)
+    call.state.unregister_controller(request.controller_id)
     return UnregisterControllerResponse()
 
 

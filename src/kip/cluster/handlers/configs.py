@@ -295,12 +295,9 @@ _NAMES: dict[int, Callable[[ClusterState], Iterable[str]]] = {
 def list_config_resources(call: ReceivedCall, request: ListConfigResourcesRequest) -> ListConfigResourcesResponse:
     supported = {ResourceType.CLIENT_METRICS} if call.version == 0 else _NAMES.keys()
     types = set(request.resource_types)
-    try:
-        call.check_cluster(Operation.DESCRIBE_CONFIGS)
-        if not types <= supported:
-            raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
-    except ApiError as error:
-        return ListConfigResourcesResponse(error_code=error.code)
+    call.check_cluster(Operation.DESCRIBE_CONFIGS)
+    if not types <= supported:
+        raise ApiError(ErrorCode.UNSUPPORTED_VERSION)
     return ListConfigResourcesResponse(
         config_resources=[
             ListedResource(resource_name=name, resource_type=kind)

@@ -19,7 +19,6 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.errors import ApiError
 from kip.cluster.metadata.features import LevelChange, updated
 from kip.kafka.acls import Operation
 from kip.kafka.features import UpgradeType
@@ -89,12 +88,9 @@ def update_features(call: ReceivedCall, request: UpdateFeaturesRequest) -> Updat
         LevelChange(update.feature, update.max_version_level, _upgrade_type(call.version, update))
         for update in request.feature_updates
     ]
-    try:
-        call.check_controller()
-        call.check_cluster(Operation.ALTER)
-        levels = updated(state.features, state.release.features, updates, state.quorum.leader_id)
-    except ApiError as error:
-        return UpdateFeaturesResponse(error_code=error.code, error_message=error.message)
+    call.check_controller()
+    call.check_cluster(Operation.ALTER)
+    levels = updated(state.features, state.release.features, updates, state.quorum.leader_id)
     if not request.validate_only and levels != state.features:
         state.features = levels
         state.changed()

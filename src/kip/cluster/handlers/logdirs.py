@@ -33,10 +33,7 @@ from kip.kafka.acls import Operation
 # Left out: several directories, and copies between them.
 @handles(DescribeLogDirsRequest)
 def describe_log_dirs(call: ReceivedCall, request: DescribeLogDirsRequest) -> DescribeLogDirsResponse:
-    try:
-        call.check_cluster(Operation.DESCRIBE)
-    except ApiError as error:
-        return DescribeLogDirsResponse(error_code=error.code)
+    call.check_cluster(Operation.DESCRIBE)
     partitions_of = None if request.topics is None else {topic.topic: set(topic.partitions) for topic in request.topics}
     topics = [
         DescribeLogDirsTopic(name=topic.name, partitions=partitions)

@@ -18,7 +18,6 @@ from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.voters import check_voter_change, replica_key, voter_keys
 from kip.cluster.errors import ApiError
 from kip.cluster.metadata.quorum import UNKNOWN, ReplicaView
-from kip.cluster.security.acls import Resource
 from kip.cluster.state.setup import CONTROLLER
 from kip.kafka.acls import Operation
 from kip.kafka.features import KRAFT
@@ -29,12 +28,9 @@ from kip.kafka.topics import METADATA_TOPIC, ZERO_ID
 # (KIP-853).
 @handles(DescribeQuorumRequest)
 def describe_quorum(call: ReceivedCall, request: DescribeQuorumRequest) -> DescribeQuorumResponse:
-    if not call.allows(Operation.DESCRIBE, Resource.CLUSTER):
-        refusal = ApiError(ErrorCode.CLUSTER_AUTHORIZATION_FAILED)
-        return DescribeQuorumResponse(error_code=refusal.code, error_message=refusal.message)
+    call.check_cluster(Operation.DESCRIBE)
     if call.is_broker and call.state.quorum.leader_id == UNKNOWN:
-        refusal = ApiError(ErrorCode.REQUEST_TIMED_OUT)
-        return DescribeQuorumResponse(error_code=refusal.code, error_message=refusal.message)
+        raise ApiError(ErrorCode.REQUEST_TIMED_OUT)
     topics = [
         TopicData(
             topic_name=topic.topic_name,
@@ -93,11 +89,8 @@ def _nodes(call: ReceivedCall) -> list[Node]:
 # AddRaftVoter 0-1: The API is KIP-853's. 1 can acknowledge the change before it is committed (KIP-1186).
 @handles(AddRaftVoterRequest)
 def add_raft_voter(call: ReceivedCall, request: AddRaftVoterRequest) -> AddRaftVoterResponse:
-    try:
-        check_voter_change(call, request.cluster_id)
-        _check_addition(call, request)
-    except ApiError as error:
-        return AddRaftVoterResponse(error_code=error.code, error_message=error.message)
+    check_voter_change(call, request.cluster_id)
+    _check_addition(call, request)
     call.state.quorum.add_voter(request.voter_id)
     return AddRaftVoterResponse(error_message=None)
 
@@ -133,11 +126,8 @@ def _check_addition(call: ReceivedCall, request: AddRaftVoterRequest) -> None:
 # RemoveRaftVoter 0-0: The API is KIP-853's.
 @handles(RemoveRaftVoterRequest)
 def remove_raft_voter(call: ReceivedCall, request: RemoveRaftVoterRequest) -> RemoveRaftVoterResponse:
-    try:
-        check_voter_change(call, request.cluster_id)
-        _check_removal(call, request)
-    except ApiError as error:
-        return RemoveRaftVoterResponse(error_code=error.code, error_message=error.message)
+    check_voter_change(call, request.cluster_id)
+    _check_removal(call, request)
     call.state.quorum.remove_voter(request.voter_id, call.state.now())
     return RemoveRaftVoterResponse(error_message=None)
 

@@ -14,7 +14,6 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.errors import ApiError
 from kip.cluster.telemetry import COMPRESSION_TYPES, FACTS, LARGEST_PUSH, Subscription, subscription
 from kip.kafka.topics import ZERO_ID
 
@@ -26,10 +25,7 @@ def get_telemetry_subscriptions(
 ) -> GetTelemetrySubscriptionsResponse:
     identity = uuid4() if request.client_instance_id == ZERO_ID else request.client_instance_id
     wanted = _wanted_from(call, identity)
-    try:
-        call.state.telemetry.instance(identity).check_get(wanted, int(call.state.now() * 1000))
-    except ApiError as error:
-        return GetTelemetrySubscriptionsResponse(error_code=error.code)
+    call.state.telemetry.instance(identity).check_get(wanted, int(call.state.now() * 1000))
     return GetTelemetrySubscriptionsResponse(
         client_instance_id=identity,
         subscription_id=wanted.id,
@@ -58,8 +54,5 @@ def push_telemetry(call: ReceivedCall, request: PushTelemetryRequest) -> PushTel
     if identity == ZERO_ID:
         return PushTelemetryResponse(error_code=ErrorCode.INVALID_REQUEST)
     instance, now = call.state.telemetry.instance(identity), int(call.state.now() * 1000)
-    try:
-        instance.check_push(_wanted_from(call, identity), request, now)
-    except ApiError as error:
-        return PushTelemetryResponse(error_code=error.code)
+    instance.check_push(_wanted_from(call, identity), request, now)
     return PushTelemetryResponse()

@@ -118,11 +118,8 @@ def renew_delegation_token(call: ReceivedCall, request: RenewDelegationTokenRequ
         code = ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED
         return RenewDelegationTokenResponse(error_code=code, expiry_timestamp_ms=_NO_TIME)
     now = int(call.state.now() * 1000)
-    try:
-        call.check_controller()
-        token = call.state.users.tokens.renew(request.hmac, call.principal, request.renew_period_ms, now)
-    except ApiError as error:
-        return RenewDelegationTokenResponse(error_code=error.code)
+    call.check_controller()
+    token = call.state.users.tokens.renew(request.hmac, call.principal, request.renew_period_ms, now)
     call.state.changed()
     return RenewDelegationTokenResponse(expiry_timestamp_ms=token.expiry)
 
@@ -134,10 +131,7 @@ def expire_delegation_token(call: ReceivedCall, request: ExpireDelegationTokenRe
         code = ErrorCode.DELEGATION_TOKEN_REQUEST_NOT_ALLOWED
         return ExpireDelegationTokenResponse(error_code=code, expiry_timestamp_ms=_NO_TIME)
     now = int(call.state.now() * 1000)
-    try:
-        call.check_controller()
-        expiry = call.state.users.tokens.expire(request.hmac, call.principal, request.expiry_time_period_ms, now)
-    except ApiError as error:
-        return ExpireDelegationTokenResponse(error_code=error.code)
+    call.check_controller()
+    expiry = call.state.users.tokens.expire(request.hmac, call.principal, request.expiry_time_period_ms, now)
     call.state.changed()
     return ExpireDelegationTokenResponse(expiry_timestamp_ms=expiry)

@@ -34,10 +34,7 @@ _Change = ScramCredentialDeletion | ScramCredentialUpsertion
 def describe_user_scram_credentials(
     call: ReceivedCall, request: DescribeUserScramCredentialsRequest
 ) -> DescribeUserScramCredentialsResponse:
-    try:
-        call.check_cluster(Operation.DESCRIBE)
-    except ApiError as error:
-        return DescribeUserScramCredentialsResponse(error_code=error.code, error_message=error.message)
+    call.check_cluster(Operation.DESCRIBE)
     names = [user.name for user in request.users or ()]
     users = dict.fromkeys(names or call.state.users.credentials)
     results = [_describe(call, user, is_repeated=names.count(user) > 1) for user in users]

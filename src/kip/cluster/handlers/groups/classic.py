@@ -115,14 +115,11 @@ def _refused(call: ReceivedCall, request: JoinGroupRequest, error: ApiError) -> 
 # SyncGroup 0-5: 3 adds static members (KIP-345), 5 compares type and name of the protocol (KIP-559).
 @handles(SyncGroupRequest)
 def sync_group(call: ReceivedCall, request: SyncGroupRequest) -> SyncGroupResponse | Awaitable[SyncGroupResponse]:
-    try:
-        # KafkaApis checks this first, even permissions come later.
-        if call.version >= _NAMES_PROTOCOL and None in (request.protocol_type, request.protocol_name):
-            raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
-        group = known_group(call, request.group_id).classic
-        member, waits = group.sync(request)
-    except ApiError as error:
-        return SyncGroupResponse(error_code=error.code)
+    # KafkaApis checks this first, even permissions come later.
+    if call.version >= _NAMES_PROTOCOL and None in (request.protocol_type, request.protocol_name):
+        raise ApiError(ErrorCode.INCONSISTENT_GROUP_PROTOCOL)
+    group = known_group(call, request.group_id).classic
+    member, waits = group.sync(request)
     if not waits:
         return _assigned(call, group, member)
     member.syncing = asyncio.get_running_loop().create_future()
@@ -132,10 +129,7 @@ def sync_group(call: ReceivedCall, request: SyncGroupRequest) -> SyncGroupRespon
 async def _wait_for_assignment(
     call: ReceivedCall, group: ClassicGroup, member: ClassicMember, syncing: asyncio.Future[None]
 ) -> SyncGroupResponse:
-    try:
-        await syncing
-    except ApiError as error:
-        return SyncGroupResponse(error_code=error.code)
+    await syncing
     return _assigned(call, group, member)
 
 
@@ -149,21 +143,15 @@ def _assigned(call: ReceivedCall, group: ClassicGroup, member: ClassicMember) ->
 # Heartbeat 0-4: 3 adds static members (KIP-345).
 @handles(HeartbeatRequest)
 def heartbeat(call: ReceivedCall, request: HeartbeatRequest) -> HeartbeatResponse:
-    try:
-        group = known_group(call, request.group_id).classic
-        group.heartbeat(request.member_id, request.group_instance_id, request.generation_id)
-    except ApiError as error:
-        return HeartbeatResponse(error_code=error.code)
+    group = known_group(call, request.group_id).classic
+    group.heartbeat(request.member_id, request.group_instance_id, request.generation_id)
     return HeartbeatResponse()
 
 
 # LeaveGroup 0-5: 3 removes several members, static ones too (KIP-345), 5 adds reasons (KIP-800).
 @handles(LeaveGroupRequest)
 def leave_group(call: ReceivedCall, request: LeaveGroupRequest) -> LeaveGroupResponse:
-    try:
-        check_group(call, request.group_id)
-    except ApiError as error:
-        return LeaveGroupResponse(error_code=error.code)
+    check_group(call, request.group_id)
     whole_group = call.state.groups.find(request.group_id)
     # Each member of an unknown group is an unknown one.
     group = ClassicGroup() if whole_group is None else whole_group.classic

@@ -36,16 +36,13 @@ _CONSUMER = 1
 def consumer_group_heartbeat(
     call: ReceivedCall, request: ConsumerGroupHeartbeatRequest
 ) -> ConsumerGroupHeartbeatResponse:
-    try:
-        call.check_feature("group.version")
-        problem = next(_problems(call, request), None)
-        if problem is not None:
-            raise ApiError(ErrorCode.INVALID_REQUEST, problem)
-        check_group(call, request.group_id)
-        group = group_to_join(call, request.group_id, request.member_epoch, "consumer")
-        member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
-    except ApiError as error:
-        return ConsumerGroupHeartbeatResponse(error_code=error.code, error_message=error.message)
+    call.check_feature("group.version")
+    problem = next(_problems(call, request), None)
+    if problem is not None:
+        raise ApiError(ErrorCode.INVALID_REQUEST, problem)
+    check_group(call, request.group_id)
+    group = group_to_join(call, request.group_id, request.member_epoch, "consumer")
+    member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
     interval = int(call.state.configs.value("group.consumer.heartbeat.interval.ms"))
     return ConsumerGroupHeartbeatResponse(
         error_message=None,

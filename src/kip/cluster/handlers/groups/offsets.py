@@ -214,15 +214,12 @@ def _offsets(
 # OffsetDelete 0-0: The API is KIP-496's.
 @handles(OffsetDeleteRequest)
 def offset_delete(call: ReceivedCall, request: OffsetDeleteRequest) -> OffsetDeleteResponse:
-    try:
-        check_group(call, request.group_id, Operation.DELETE)
-        group = call.state.groups.find(request.group_id)
-        if group is None:
-            raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND)
-        if not group.is_empty and group.protocol_type != CONSUMER_PROTOCOL:
-            raise ApiError(ErrorCode.NON_EMPTY_GROUP)
-    except ApiError as error:
-        return OffsetDeleteResponse(error_code=error.code)
+    check_group(call, request.group_id, Operation.DELETE)
+    group = call.state.groups.find(request.group_id)
+    if group is None:
+        raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND)
+    if not group.is_empty and group.protocol_type != CONSUMER_PROTOCOL:
+        raise ApiError(ErrorCode.NON_EMPTY_GROUP)
     topics = []
     for topic in request.topics:
         code = _code(call, group, topic.name)

@@ -118,10 +118,7 @@ def _partition(
 def alter_share_group_offsets(
     call: ReceivedCall, request: AlterShareGroupOffsetsRequest
 ) -> AlterShareGroupOffsetsResponse:
-    try:
-        group = empty_share_group(call, request.group_id, Operation.READ)
-    except ApiError as error:
-        return AlterShareGroupOffsetsResponse(error_code=error.code, error_message=error.message)
+    group = empty_share_group(call, request.group_id, Operation.READ)
     responses = [_alter(call, group, topic) for topic in request.topics]
     call.state.groups.changed(group)
     call.state.on_change()
@@ -154,10 +151,7 @@ def _alter(
 def delete_share_group_offsets(
     call: ReceivedCall, request: DeleteShareGroupOffsetsRequest
 ) -> DeleteShareGroupOffsetsResponse:
-    try:
-        group = empty_share_group(call, request.group_id, Operation.DELETE)
-    except ApiError as error:
-        return DeleteShareGroupOffsetsResponse(error_code=error.code, error_message=error.message)
+    group = empty_share_group(call, request.group_id, Operation.DELETE)
     responses = [_delete(call, group, topic.topic_name) for topic in request.topics]
     call.state.groups.changed(group)
     call.state.on_change()

@@ -35,11 +35,8 @@ from kip.kafka.acls import Operation
 def alter_partition_reassignments(
     call: ReceivedCall, request: AlterPartitionReassignmentsRequest
 ) -> AlterPartitionReassignmentsResponse:
-    try:
-        call.check_cluster(Operation.ALTER)
-        call.check_controller()
-    except ApiError as error:
-        return AlterPartitionReassignmentsResponse(error_code=error.code, error_message=error.message)
+    call.check_cluster(Operation.ALTER)
+    call.check_controller()
     keep_factor = not request.allow_replication_factor_change
     return AlterPartitionReassignmentsResponse(
         error_message=None,
@@ -76,11 +73,8 @@ def _alter(
 def list_partition_reassignments(
     call: ReceivedCall, request: ListPartitionReassignmentsRequest
 ) -> ListPartitionReassignmentsResponse:
-    try:
-        call.check_cluster(Operation.DESCRIBE)
-        call.check_controller()
-    except ApiError as error:
-        return ListPartitionReassignmentsResponse(error_code=error.code, error_message=error.message)
+    call.check_cluster(Operation.DESCRIBE)
+    call.check_controller()
     if request.topics is None:
         ongoing = [_ongoing(topic, range(len(topic.partitions))) for topic in call.state.topics.values()]
     else:

@@ -19,7 +19,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.calls.leading import ANY_EPOCH, find_topic, led_log
+from kip.cluster.calls.leading import ANY_EPOCH, endpoints, find_topic, led_log
 from kip.cluster.errors import ApiError, StorageError
 from kip.cluster.logs.fetch_sessions import FetchedPartition, FetchSession
 from kip.cluster.logs.partition_log import PartitionLog, check_offset
@@ -41,10 +41,7 @@ _WITH_LEADERS = 16
 # Left out: followers that fetch, reading from the closest replica, tiered storage, diverging epochs.
 @handles(FetchRequest, oldest=4, has_sessions=True)
 def fetch(call: ReceivedCall, request: FetchRequest) -> FetchResponse | Awaitable[FetchResponse]:
-    try:
-        session = call.state.fetch_sessions.session(call.node_id, request)
-    except ApiError as error:
-        return FetchResponse(error_code=error.code)
+    session = call.state.fetch_sessions.session(call.node_id, request)
     reading = _Reading(call, request, session)
     if reading.is_done():
         return reading.response()
@@ -113,7 +110,8 @@ class _Reading:
         self._session.rotate(rotated)
         response = FetchResponse(session_id=self._session.id, responses=list(topics.values()))
         if self._call.version >= _WITH_LEADERS:
-            response.node_endpoints = self._endpoints()
+            leaders = (data.current_leader.leader_id for _, data in self._partitions)
+            response.node_endpoints = endpoints(self._call, leaders, NodeEndpoint)
         size = sum(len(data.records or b"") for _, data in self._partitions)
         response.throttle_time_ms = self._call.throttle_ms("consumer_byte_rate", size)
         return response
@@ -184,11 +182,3 @@ class _Reading:
                 partition = topic.partitions[request.partition]
                 data.current_leader = LeaderIdAndEpoch(leader_id=partition.leader, leader_epoch=partition.leader_epoch)
             raise
-
-    def _endpoints(self) -> list[NodeEndpoint]:
-        leaders = {data.current_leader.leader_id for _, data in self._partitions}
-        brokers = (self._call.state.brokers[leader] for leader in sorted(leaders) if leader in self._call.state.brokers)
-        port = self._call.port
-        return [
-            NodeEndpoint(node_id=broker.id, host=broker.host, port=port(broker), rack=broker.rack) for broker in brokers
-        ]

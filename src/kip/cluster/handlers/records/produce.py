@@ -20,7 +20,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import Reply, handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.calls.leading import find_topic, led_partition
+from kip.cluster.calls.leading import endpoints, find_topic, led_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.appending import NotOneBatchError, RejectedRecordError, TopicRules, accepted_batch
 from kip.cluster.metadata.partitions import Partition, Topic
@@ -131,7 +131,13 @@ def _produce(call: ReceivedCall, request: ProduceRequest, accept: Accept) -> Pro
         responses=[_append_topic(call, request, topic, is_refused, accept) for topic in request.topic_data]
     )
     if call.version >= _WITH_LEADERS:
-        response.node_endpoints = _endpoints(call, response)
+        leaders = (
+            partition.current_leader.leader_id
+            for topic in response.responses
+            for partition in topic.partition_responses
+            if partition.error_code == ErrorCode.NOT_LEADER_OR_FOLLOWER
+        )
+        response.node_endpoints = endpoints(call, leaders, NodeEndpoint)
     size = sum(map(len, _batches(request)))
     response.throttle_time_ms = call.throttle_ms("producer_byte_rate", size)
     # KafkaApis.handleProduceRequest: a client that asks for no acknowledgement reads no response.
@@ -249,17 +255,3 @@ def _check_transaction(call: ReceivedCall, request: ProduceRequest, topic: Topic
         transactions.add(transaction, partitions=[(topic.name, index)], has_own_epoch=True)
     elif (topic.name, index) not in transaction.partitions:
         raise ApiError(ErrorCode.INVALID_TXN_STATE)
-
-
-def _endpoints(call: ReceivedCall, response: ProduceResponse) -> list[NodeEndpoint]:
-    leaders = {
-        partition.current_leader.leader_id
-        for topic in response.responses
-        for partition in topic.partition_responses
-        if partition.error_code == ErrorCode.NOT_LEADER_OR_FOLLOWER
-    }
-    brokers = (call.state.brokers[leader] for leader in sorted(leaders) if leader in call.state.brokers)
-    return [
-        NodeEndpoint(node_id=broker.id, host=broker.host, port=call.port(broker), rack=broker.rack)
-        for broker in brokers
-    ]

@@ -24,6 +24,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
+from kip.cluster.calls.leading import endpoints
 from kip.cluster.calls.sharing import acknowledge, end_session, limits_of, share_group, share_partition
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.group import Group
@@ -38,11 +39,8 @@ _RECORD_LIMIT = 1
 # renewals (KIP-1222).
 @handles(ShareFetchRequest, oldest=1, has_sessions=True)
 def share_fetch(call: ReceivedCall, request: ShareFetchRequest) -> ShareFetchResponse | Awaitable[ShareFetchResponse]:
-    try:
-        group = share_group(call, request.group_id)
-        session = call.state.share_sessions.fetching(call.node_id, request)
-    except ApiError as error:
-        return ShareFetchResponse(error_code=error.code, error_message=error.message)
+    group = share_group(call, request.group_id)
+    session = call.state.share_sessions.fetching(call.node_id, request)
     call.session.on_close[session.key] = partial(end_session, call.state, session)
     fetching = _Fetching(call, request, group, session)
     fetching.acknowledge()
@@ -118,11 +116,12 @@ class _Fetching:
             topic = topics.setdefault(topic_id, ShareFetchableTopicResponse(topic_id=topic_id))
             topic.partitions.append(data)
         self._session.rotate([key for key, data in self._data.items() if data.records])
+        leaders = (data.current_leader.leader_id for data in self._data.values())
         return ShareFetchResponse(
             error_message=None,
             acquisition_lock_timeout_ms=round(self._limits.lock_seconds * 1000),
             responses=list(topics.values()),
-            node_endpoints=self._endpoints(),
+            node_endpoints=endpoints(self._call, leaders, NodeEndpoint),
         )
 
     def _acquire(self, topic_id: UUID, index: int, most: int) -> int:
@@ -156,14 +155,6 @@ class _Fetching:
         partition = self._call.state.topic_by_id(topic_id).partitions[index]
         return LeaderIdAndEpoch(leader_id=partition.leader, leader_epoch=partition.leader_epoch)
 
-    def _endpoints(self) -> list[NodeEndpoint]:
-        leaders = {data.current_leader.leader_id for data in self._data.values()}
-        brokers = (self._call.state.brokers[leader] for leader in sorted(leaders) if leader in self._call.state.brokers)
-        port = self._call.port
-        return [
-            NodeEndpoint(node_id=broker.id, host=broker.host, port=port(broker), rack=broker.rack) for broker in brokers
-        ]
-
 
 def _shown(acquired: Acquired) -> AcquiredRecords:
     return AcquiredRecords(first_offset=acquired.first, last_offset=acquired.last, delivery_count=acquired.count)
@@ -172,11 +163,8 @@ def _shown(acquired: Acquired) -> AcquiredRecords:
 # ShareAcknowledge 1-2: The API is KIP-932's; version 0 was its early access. 2 adds renewals (KIP-1222).
 @handles(ShareAcknowledgeRequest, oldest=1)
 def share_acknowledge(call: ReceivedCall, request: ShareAcknowledgeRequest) -> ShareAcknowledgeResponse:
-    try:
-        group = share_group(call, request.group_id)
-        session = call.state.share_sessions.acknowledging(call.node_id, request)
-    except ApiError as error:
-        return ShareAcknowledgeResponse(error_code=error.code, error_message=error.message)
+    group = share_group(call, request.group_id)
+    session = call.state.share_sessions.acknowledging(call.node_id, request)
     responses = []
     for topic in request.topics:
         partitions = [_acknowledge(call, group, request, topic.topic_id, partition) for partition in topic.partitions]
