@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import select
 import socket
 import struct
+from contextlib import suppress
 from uuid import UUID
 
 import pytest
@@ -154,3 +156,24 @@ def test_the_private_keys_are_advertised(embedded_cluster: EmbeddedCluster) -> N
     assert {key: span for key, span in offered.items() if key >= 10_000} == dict.fromkeys(
         [10040, 10041, 10042, 10043, 10044, 10045, 11420], (0, 0)
     )
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_a_node_that_stops_answers_no_connection_that_it_has_just_accepted(turns: int) -> None:
+    """The event loop takes some turns from a connection in the backlog to one that is served."""
+
+    async def answer_of_a_stopped_node() -> bytes:
+        async with EmbeddedCluster(brokers=1, controllers=1) as cluster:
+            host, _, port = cluster.bootstrap_server.partition(":")
+            with socket.create_connection((host, int(port))) as late:
+                for _ in range(turns):
+                    await asyncio.sleep(0)
+                cluster.stop_node(1)
+                late.setblocking(False)
+                loop = asyncio.get_running_loop()
+                with suppress(OSError, TimeoutError):
+                    await loop.sock_sendall(late, ASK)
+                    return await asyncio.wait_for(loop.sock_recv(late, 1), 0.2)
+        return b""
+
+    assert asyncio.run(answer_of_a_stopped_node()) == b""

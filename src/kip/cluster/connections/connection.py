@@ -36,6 +36,7 @@ class NodeServices:
     Attributes:
         users, listener: as in `ConnectionSession`.
         paused: whether the node is paused.
+        listening: whether the port is open. The event loop may still serve a connection that it has accepted before.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class NodeServices:
         self.listener = listener
         self.connections: set[NodeConnection] = set()
         self.paused = False
+        self.listening = False
 
     def open(self) -> NodeConnection:
         return NodeConnection(self)
@@ -66,6 +68,7 @@ class NodeServices:
             connection.proceed()
 
     def close_all(self) -> None:
+        self.listening = False
         for connection in list(self.connections):
             connection.abort()
 
@@ -88,6 +91,8 @@ class NodeConnection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)  # a transport of uvloop is not one
         self._services.connections.add(self)
+        if not self._services.listening:
+            self.abort()
         self._session.host, self._session.port = map(str, (transport.get_extra_info("peername") or ("", ""))[:2])
         certificate = transport.get_extra_info("peercert")
         if certificate and self._session.step is LoginStep.OPEN:

@@ -45,6 +45,7 @@ class ListeningSocket:
             node = self.services.node_id
             raise ClusterSetupError(f"node {node} cannot listen on {where}: {listening.reason(error)}") from error
         self.port = bound.getsockname()[1]
+        self.services.listening = True
         self._server = listening.serve(bound, self.services.open, self._tls)
 
     def _bound(self, preferred: int) -> socket.socket:
