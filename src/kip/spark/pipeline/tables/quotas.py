@@ -29,7 +29,7 @@ COLUMNS = {
 }
 
 _QUOTA = "CLIENT_QUOTA_RECORD"
-_ENTITIES = {"user": "string: user", "client_id": "string: client-id", "ip": "string: ip"}
+_ENTITIES = {"user": "user", "client_id": "client-id", "ip": "ip"}
 _KEY = ("cluster_id", *_ENTITIES, "name")
 _DEFAULT = "<default>"
 
