@@ -18,11 +18,11 @@ from kip.cli.parameters.types import MILLISECONDS, Duration
 
 if TYPE_CHECKING:
     from kip.admin import Admin
+    from kip.admin.calling.partitions import TopicPartition
 
 __all__ = [
     "SHARE_TARGETS",
     "TARGETS",
-    "Partition",
     "StoredOffsets",
     "attempt",
     "chosen_target",
@@ -32,16 +32,14 @@ __all__ = [
 
 T = TypeVar("T")
 
-Partition = tuple[str, int]
-
 
 @dataclass(frozen=True, slots=True)
 class StoredOffsets:
     """The offsets in a file of --export, and the line of each partition."""
 
     path: Path
-    offsets: dict[Partition, int]
-    lines: dict[Partition, int]
+    offsets: dict[TopicPartition, int]
+    lines: dict[TopicPartition, int]
 
     def place(self, subject: str) -> str:
         """Return the place of the subject of a broker's error: the line of a partition, or the first of a topic."""
@@ -64,8 +62,8 @@ def _offsets_of_file(context: click.Context, parameter: click.Parameter, path: P
     """Read the lines `topic,partition,offset` that --export prints, as kafka-consumer-groups does."""
     if path is None:
         return None
-    offsets: dict[Partition, int] = {}
-    places: dict[Partition, int] = {}
+    offsets: dict[TopicPartition, int] = {}
+    places: dict[TopicPartition, int] = {}
     try:
         lines = list(csv.reader(file_text(path).splitlines(), strict=True))
     except csv.Error as error:
@@ -161,14 +159,14 @@ def attempt(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequen
 
 
 def new_offsets_of(
-    admin: Admin, target: str, value: Any, partitions: Sequence[Partition], current: Mapping[Partition, int]
-) -> tuple[dict[Partition, int], list[Exception]]:
+    admin: Admin, target: str, value: Any, partitions: Sequence[TopicPartition], current: Mapping[TopicPartition, int]
+) -> tuple[dict[TopicPartition, int], list[Exception]]:
     """Return the new offset of each partition, clamped to its start and end offsets, and the errors of the others."""
     from kip.admin.operations.partitions import OffsetSpec
 
     errors: dict[str, Exception] = {}
 
-    def ask(some: Iterable[Partition], spec: int) -> dict[Partition, int | None]:
+    def ask(some: Iterable[TopicPartition], spec: int) -> dict[TopicPartition, int | None]:
         listed, failed = attempt(lambda: admin.list_offsets(dict.fromkeys(some, spec)))
         errors.update({str(error): error for error in failed})
         return {(partition.topic, partition.partition): partition.offset for partition in listed}
@@ -177,7 +175,7 @@ def new_offsets_of(
     last = ask(first, OffsetSpec.LATEST)
     # Without both ends, an offset might be set to one that the log does not have.
     ends = {partition: (first[partition], end) for partition, end in last.items()}
-    targets: Mapping[Partition, int | None]
+    targets: Mapping[TopicPartition, int | None]
     match target:
         case "to_earliest":
             targets = {partition: first[partition] for partition in ends}

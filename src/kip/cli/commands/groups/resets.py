@@ -13,7 +13,6 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cli.commands.groups.new_offsets import (
     SHARE_TARGETS,
     TARGETS,
-    Partition,
     StoredOffsets,
     attempt,
     chosen_target,
@@ -28,6 +27,7 @@ from kip.cli.parameters.options import partition_option, partitions_of, topic_op
 
 if TYPE_CHECKING:
     from kip.admin import Admin
+    from kip.admin.calling.partitions import TopicPartition
     from kip.admin.operations.groups import GroupDescription
 
 __all__ = ["delete_offsets", "delete_share_offsets", "reset_offsets", "reset_share_offsets"]
@@ -220,7 +220,7 @@ def delete_share_offsets(admin: Admin, group: str, topics: tuple[str, ...]) -> A
 
 
 def _answer(
-    group: str, offsets: Mapping[Partition, int], done: Sequence[Partition], errors: Sequence[Exception]
+    group: str, offsets: Mapping[TopicPartition, int], done: Sequence[TopicPartition], errors: Sequence[Exception]
 ) -> Answer:
     return rows(
         (
@@ -232,7 +232,7 @@ def _answer(
     )
 
 
-def _as_csv(offsets: Mapping[Partition, int], done: Sequence[Partition]) -> str:
+def _as_csv(offsets: Mapping[TopicPartition, int], done: Sequence[TopicPartition]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows((*partition, offsets[partition]) for partition in sorted(done))
     return text.getvalue()
