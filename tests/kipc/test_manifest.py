@@ -72,33 +72,6 @@ def test_after_a_passing_check_compile_changes_no_byte() -> None:
         forget_cache()
 
 
-def write_first_layout() -> None:
-    """Write the manifest as the first kipc did: three hashes per file, one of them of the compiler."""
-    content = manifest()
-    content["files"] = {
-        path: {"source": "0" * 32, "rendered": record["rendered"], "content": record["written"]}
-        for path, record in content["files"].items()
-    }
-    MANIFEST.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
-
-
-@pytest.mark.slow
-def test_a_manifest_in_the_first_layout_is_upgraded_and_nothing_is_formatted(
-    install_other: Callable[[], None],
-) -> None:
-    written = MANIFEST.read_bytes()
-    write_first_layout()
-    before = files()
-    install_other()
-    result = check(status=1)
-    assert result.stdout == f"changed: {MANIFEST}\n"
-    assert files() == before
-    compile_()
-    assert changed(before) == {"MANIFEST.json"}
-    assert MANIFEST.read_bytes() == written
-    check()
-
-
 @pytest.mark.slow
 def test_files_stay_as_another_black_formatted_them(install_other: Callable[[], None]) -> None:
     before = files()

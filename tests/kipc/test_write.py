@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 from kipc.errors import KipcError
 from kipc.output.manifest import NAME, FileRecord, Manifest, digest
-from kipc.output.write import FileChanges, compare, refuse_foreign_files, write
+from kipc.output.transaction import replace_files
+from kipc.output.write import FileChanges, compare, refuse_foreign_files
 
 WRITTEN = {"a.py": "A = 1\n", "sub/b.py": "B = 2\n"}
 
@@ -18,9 +19,13 @@ def manifest(texts: Mapping[str, str]) -> Manifest:
     return Manifest(package="wire", sources=("specs",), specs={}, files=files)
 
 
+def write(folder: Path, texts: Mapping[str, str], stale: Sequence[str] = ()) -> None:
+    replace_files(folder, {**texts, NAME: manifest(texts).text()}, stale)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    write(tmp_path / "wire", WRITTEN, (), manifest(WRITTEN))
+    write(tmp_path / "wire", WRITTEN)
     return tmp_path / "wire"
 
 
@@ -118,7 +123,7 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
 
 def test_writing_leaves_the_new_files_alone(folder: Path) -> None:
     texts = {"a.py": "A = 5\n", "deep/er/c.py": "é\n"}
-    write(folder, texts, ("sub/b.py",), manifest(texts))
+    write(folder, texts, ("sub/b.py",))
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     assert files.keys() == {*texts, NAME}
     assert {path: files[path].read_bytes() for path in texts} == {path: text.encode() for path, text in texts.items()}
@@ -131,5 +136,5 @@ def test_nothing_is_written_if_one_file_cannot_be(folder: Path) -> None:
     replace_by_folder(folder)
     del before[folder / "a.py"]
     with pytest.raises(KipcError, match=r"a\.py"):
-        write(folder, {**NEW_B, "c.py": ""}, (), manifest(NEW_B))
+        replace_files(folder, {**NEW_B, "c.py": "", NAME: manifest(NEW_B).text()})
     assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before

@@ -15,7 +15,7 @@ from kipc.cli.parameters import jobs_option
 from kipc.cli.problems import echo_problems
 from kipc.cli.texts import counted, read_text
 from kipc.cli.verification import verify
-from kipc.evolution.adopt import ACCEPTED, AdoptionError, Plan, changelog_with, plan_adoption
+from kipc.evolution.adopt import ACCEPTED, Adoption, AdoptionError, changelog_with, plan_adoption
 from kipc.evolution.compat import LEVELS, CompatLevel
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.history import history_text
@@ -86,7 +86,7 @@ def command(sources: tuple[str, ...], level: str, allow_questions: bool, title: 
     _carry_out(plan, settings, packages)
 
 
-def _report(plan: Plan) -> None:
+def _report(plan: Adoption) -> None:
     for line in text_lines(plan.news, []):
         echo(line)
     if plan.explanations:
@@ -113,19 +113,19 @@ def _expect_no_questions(folder: Path) -> None:
         sys.exit(1)
 
 
-def _compiled(plan: Plan, settings: Settings, jobs: int) -> Package:
+def _compiled(plan: Adoption, settings: Settings, jobs: int) -> Package:
     sources = [Path(source).name or source for source in settings.specs or ("schemas",)]
     return Compilation(
         plan.specs_of(settings), settings, sources, plan.history, jobs=jobs, cached=read_cache(Path())
     ).run()
 
 
-def _decisions(plan: Plan) -> Iterator[Replacement]:
-    if plan.decisions is not None:
-        yield Replacement(plan.decisions_file.parent, {plan.decisions_file.name: plan.decisions})
+def _decisions(plan: Adoption) -> Iterator[Replacement]:
+    if plan.recorded is not None:
+        yield Replacement(plan.decisions_file.parent, {plan.decisions_file.name: plan.recorded})
 
 
-def _carry_out(plan: Plan, settings: Settings, packages: Sequence[Package]) -> None:
+def _carry_out(plan: Adoption, settings: Settings, packages: Sequence[Package]) -> None:
     """Write schemas, packages, changelog and history in one transaction."""
     changelog = changelog_with(read_text(CHANGELOG), plan.title, plan.news, plan.explanations)
     history = Path(settings.history)

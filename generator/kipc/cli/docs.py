@@ -16,9 +16,10 @@ from kipc.evolution.history import known_history
 from kipc.language.canonical import canonical_text
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec, spec_path
+from kipc.output.manifest import NAME as MANIFEST
 from kipc.output.manifest import FileRecord, Manifest, digest
-from kipc.output.transaction import recover
-from kipc.output.write import compare, refuse_foreign_files, write
+from kipc.output.transaction import recover, replace_files
+from kipc.output.write import compare, refuse_foreign_files
 from kipc.reference import build_site
 
 SITE = "(site)"
@@ -54,7 +55,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     stale = tuple(sorted(set(old.files) - set(texts))) if old else ()
     manifest = _manifest(texts, sources, sound)
     changes = compare(folder, texts, stale, manifest, old)
-    write(folder, texts, stale, manifest)
+    replace_files(folder, {**texts, MANIFEST: manifest.text()}, stale)
     echo(
         f"{folder}: {counted(len(sound), 'message')} on {sum(path.endswith('.html') for path in texts)} pages; "
         f"{counted(len(changes.new), 'file')} new, {len(changes.changed)} changed, {len(changes.stale)} removed",

@@ -124,12 +124,8 @@ def _json(record: FileRecord, formatter: str) -> dict[str, str]:
 
 
 def _record(content: Mapping[str, str], formatter: str) -> FileRecord:
-    """Read a record of any format; a missing hash equals no other, so the file is made again.
-
-    The first manifests called `written` `content`.
-    """
-    written = content.get("written", content.get("content", ""))
-    values = (content.get("rendered", ""), written, content.get("formatter", formatter))
+    """Read a record; a missing hash equals no other, so the file is made again."""
+    values = (content.get("rendered", ""), content.get("written", ""), content.get("formatter", formatter))
     if not all(isinstance(value, str) for value in values):
         raise TypeError("a hash or a formatter is not a string")
     return FileRecord(*values)

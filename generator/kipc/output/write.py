@@ -1,4 +1,4 @@
-"""Write the files of a package to its folder, or list the changes that this would make."""
+"""The changes that writing a package to its folder makes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 from kipc.errors import KipcError
 from kipc.output.manifest import NAME, Manifest, digest
 from kipc.output.transaction import NAME as TRANSACTION
-from kipc.output.transaction import replace_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +65,3 @@ def compare(
             if path in before and there != before[path].written:
                 edited.append(path)
     return FileChanges(tuple(sorted(new)), tuple(sorted(changed)), stale, tuple(sorted(edited)))
-
-
-def write(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], manifest: Manifest) -> None:
-    """Put the texts and the manifest in their places, and remove the stale files.
-
-    Raises:
-        KipcError: if the folder cannot be written; nothing is changed then.
-    """
-    replace_files(folder, {**texts, NAME: manifest.text()}, stale)

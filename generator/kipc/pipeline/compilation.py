@@ -77,9 +77,9 @@ class Compilation:
     progress: Progress = lambda name, done, total: None
     formatter: Callable[[str], str] = formatted
     old: Manifest | None = None
-    present: Mapping[str, FileRecord] = field(default_factory=dict)
-    hashes: dict[str, str] = field(default_factory=dict)
-    tasks: list[Task] = field(default_factory=list)
+    present: Mapping[str, FileRecord] = field(init=False)
+    hashes: dict[str, str] = field(init=False)
+    tasks: list[Task] = field(init=False)
     waiting: list[Task] = field(default_factory=list)
     files: dict[str, FileRecord] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)

@@ -29,13 +29,14 @@ _PYTHON_TYPES = {
 }
 """Each struct has its own class."""
 
-_ENTITIES = {
+ENTITIES = {
     "brokerId": "broker id",
     "groupId": "group id",
     "producerId": "producer id",
     "topicName": "topic name",
     "transactionalId": "transactional id",
 }
+"""The entity types of fields as text."""
 
 _POSITIONAL = ("name", "attribute", "kind", "versions")
 """The parameters of `Field` whose arguments need no keyword."""
@@ -147,7 +148,7 @@ def _doc(field: FieldSpec, valid: VersionRange) -> str:
     facts = [str(field.type).removeprefix("[]")]
     if field.type.is_array:
         facts = [f"array of {facts[0]}"]
-    entity = _ENTITIES.get(field.entity_type)
+    entity = ENTITIES.get(field.entity_type)
     if entity:
         facts.append(f"{entity}s" if field.type.is_array else entity)
     facts += _version_facts(field, valid)

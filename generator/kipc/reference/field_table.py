@@ -12,6 +12,7 @@ from uuid import UUID
 from kipc.language.defaults import ZERO_UUID, default_value
 from kipc.language.specs import FieldSpec
 from kipc.language.versions import VersionRange, listed
+from kipc.python.fields import ENTITIES
 from kipc.python.model import FieldModel, MessageModel, StructModel
 
 
@@ -105,17 +106,8 @@ def _facts(spec: FieldSpec) -> Iterator[str]:
     if spec.ignorable:
         yield "ignorable"
     if spec.entity_type != "unknown":
-        yield _ENTITIES.get(spec.entity_type, spec.entity_type)
+        yield ENTITIES.get(spec.entity_type, spec.entity_type)
     yield from (f"{name}: {text}" for name, text in spec.unknown)
-
-
-_ENTITIES = {
-    "brokerId": "broker id",
-    "groupId": "group id",
-    "producerId": "producer id",
-    "topicName": "topic name",
-    "transactionalId": "transactional id",
-}
 
 
 def _of_array(spec: FieldSpec, element: str) -> str:

@@ -3,9 +3,8 @@
 Nothing here writes: the result is a plan, which check, compat and merge have approved.
 """
 
-from kipc.evolution.adopt.adoption import plan_adoption
+from kipc.evolution.adopt.adoption import Adoption, plan_adoption
 from kipc.evolution.adopt.changelog import ACCEPTED, changelog_with
 from kipc.evolution.adopt.error import AdoptionError
-from kipc.evolution.adopt.plan import Plan
 
-__all__ = ["ACCEPTED", "AdoptionError", "Plan", "changelog_with", "plan_adoption"]
+__all__ = ["ACCEPTED", "Adoption", "AdoptionError", "changelog_with", "plan_adoption"]

@@ -17,7 +17,6 @@ from kipc.evolution.adopt.places import (
     placed_in,
     schemas_folder,
 )
-from kipc.evolution.adopt.plan import Plan
 from kipc.evolution.adopt.proposal import with_proposal
 from kipc.evolution.adopt.release import merged_release, title_of, with_release
 from kipc.evolution.adopt.together import checked_together
@@ -25,12 +24,13 @@ from kipc.evolution.aliases import without_aliases
 from kipc.evolution.compat import CompatLevel, Verdict
 from kipc.evolution.decisions import Decisions, decisions_file, project_decisions, recorded_attributes
 from kipc.evolution.diff import diff_specs
-from kipc.evolution.diff.notes import news
-from kipc.evolution.history import EMPTY, History, known_history
+from kipc.evolution.diff.notes import News, news
+from kipc.evolution.history import History, known_history
 from kipc.evolution.pairs import pair_messages
 from kipc.evolution.release_reading import as_release, check_release, news_of_language
 from kipc.language.canonical import facts
 from kipc.language.check import Checked
+from kipc.language.problems import Problem
 from kipc.language.specs import MessageSpec
 from kipc.output.spec_folders import SchemaPlan, plan_schemas
 from kipc.settings import Settings
@@ -40,7 +40,7 @@ from kipc.sources.releases import TEST_AREA
 
 @dataclass(slots=True)
 class Adoption:
-    """An adoption on its way through the passes; each fills in what later ones read.
+    """An adoption on its way through the passes, and in the end the plan of what it does; nothing is written.
 
     Attributes:
         sources: a KIP, or a release or its parts.
@@ -48,35 +48,37 @@ class Adoption:
         level: what must stay compatible.
         title: the heading of the changelog entry.
         folder: where the specs of the project are.
-        current: the specs of the project.
+        current: the specs there.
         loaded: the sources, read.
         checked: the specs of the sources, and problems of them.
         incoming: those of the specs that can be adopted.
+        history: the facts about releases, including the adopted one.
         decisions: what people have decided about differences.
         recorded: the text of the file of decisions with new attributes, None if it stays.
-        history: the facts about releases, including the adopted one.
-        specs: the specs that the project will have.
-        explanations: a line for each difference that changes bytes.
+        combined: the specs that the folder will have.
+        explanations: a line for each difference that changes bytes, with the reason to accept it.
         verdicts: what compat says about the change.
-        schemas: the files that change.
+        schemas: the files that change in the folder.
+        news: the changes, as lines for people.
     """
 
     sources: Sequence[str]
     settings: Settings
     level: CompatLevel
     title: str
-    folder: Path = Path()
-    current: list[MessageSpec] = field(default_factory=list)
-    loaded: Source | None = None
-    checked: Checked | None = None
-    incoming: list[MessageSpec] = field(default_factory=list)
-    decisions: Decisions = field(default_factory=Decisions)
+    folder: Path = field(init=False)
+    current: list[MessageSpec] = field(init=False)
+    loaded: Source = field(init=False)
+    checked: Checked = field(init=False)
+    incoming: list[MessageSpec] = field(init=False)
+    history: History = field(init=False)
+    decisions: Decisions = field(init=False)
     recorded: str | None = None
-    history: History = EMPTY
-    specs: list[MessageSpec] = field(default_factory=list)
-    explanations: list[str] = field(default_factory=list)
-    verdicts: list[Verdict] = field(default_factory=list)
-    schemas: SchemaPlan | None = None
+    combined: list[MessageSpec] = field(init=False)
+    explanations: tuple[str, ...] = ()
+    verdicts: list[Verdict] = field(init=False)
+    schemas: SchemaPlan = field(init=False)
+    news: News = field(init=False)
 
     @property
     def name(self) -> str:
@@ -86,31 +88,38 @@ class Adoption:
     @property
     def is_release(self) -> bool:
         """Whether it is a release or parts of one, and not a KIP."""
-        assert self.loaded is not None
         return as_release(self.loaded).is_release
 
     @property
     def decisions_file(self) -> Path:
         return decisions_file(self.settings.specs or DEFAULT_SPECS)
 
-    def run(self) -> Plan:
-        """Run all passes; nothing is written."""
-        for step in PASSES:
-            step(self)
-        assert self.schemas is not None
-        assert self.checked is not None
-        return Plan(
-            self.title,
-            self.folder,
-            self.schemas,
-            self.settings,
-            self.history,
-            news(diff_specs([*map(facts, self.current)], [*map(facts, self.specs)])),
-            tuple(self.explanations),
-            tuple(verdict for verdict in self.verdicts if is_news(verdict, self.decisions)),
-            tuple(news_of_language(self.checked)) if self.is_release else (),
-            self.recorded,
-        )
+    @property
+    def is_empty(self) -> bool:
+        return not self.schemas.files and not self.schemas.changes.removed
+
+    @property
+    def warnings(self) -> list[Verdict]:
+        """The verdicts that no other part of the plan reports."""
+        return [verdict for verdict in self.verdicts if is_news(verdict, self.decisions)]
+
+    @property
+    def language(self) -> list[Problem]:
+        """Warnings about attributes of the release that this version of kipc does not know or expect."""
+        return news_of_language(self.checked) if self.is_release else []
+
+    @property
+    def specs(self) -> list[MessageSpec]:
+        """All specs of the project as they will be, those of other folders too."""
+        return self.specs_of(self.settings)
+
+    def specs_of(self, settings: Settings) -> list[MessageSpec]:
+        """Return the specs of a package as they will be.
+
+        Raises:
+            AdoptionError: together they are wrong.
+        """
+        return checked_together(settings, self.folder, self.schemas, self.recorded)
 
 
 def read_project(adoption: Adoption) -> None:
@@ -128,7 +137,6 @@ def read_sources(adoption: Adoption) -> None:
 
 def refuse_incomplete(adoption: Adoption) -> None:
     """Refuse a release without some of its jars, and several KIPs: each has a title and a changelog entry."""
-    assert adoption.loaded is not None
     if adoption.is_release:
         expect_all_areas(adoption.name, adoption.loaded, adoption.incoming, adoption.current)
     elif len(adoption.sources) > 1:
@@ -149,7 +157,6 @@ def refuse_fixed_places(adoption: Adoption) -> None:
 
 def name_adoption(adoption: Adoption) -> None:
     """Read the decisions of the project, and name the adoption."""
-    assert adoption.loaded is not None
     name = adoption.loaded.name if adoption.loaded.is_release else adoption.name
     adoption.title = adoption.title or title_of(adoption.name, name, adoption.is_release)
     adoption.decisions = project_decisions(adoption.settings.specs or DEFAULT_SPECS)
@@ -164,26 +171,31 @@ def combine_specs(adoption: Adoption) -> None:
             adoption.history = with_release(adoption.history, adoption.title, incoming)
         adoption.recorded = recorded_attributes(file, incoming, adoption.title)
         merged = merged_release(adoption.name, incoming, current, decisions, file)
-        adoption.specs, adoption.explanations = [*map(facts, merged.specs)], list(merged.explanations())
+        adoption.combined, adoption.explanations = [*map(facts, merged.specs)], tuple(merged.explanations())
     else:
         new = [now for before, now in pair_messages(current, incoming) if now and not before]
         expect_nowhere_else(adoption.settings, adoption.folder, adoption.name, new)
-        adoption.specs = with_proposal(current, placed_in(adoption.name, incoming), adoption.level, decisions, file)
+        adoption.combined = with_proposal(current, placed_in(adoption.name, incoming), adoption.level, decisions, file)
     if not adoption.settings.extensions:  # aliases are one; without it, `kipc check` would reject them
-        adoption.specs = [*map(without_aliases, adoption.specs)]
+        adoption.combined = [*map(without_aliases, adoption.combined)]
 
 
 def judge_change(adoption: Adoption) -> None:
     """Refuse a change that breaks compatibility, if no decision covers it."""
     adoption.verdicts = expect_compatible(
-        adoption.current, adoption.specs, adoption.level, adoption.decisions, adoption.decisions_file
+        adoption.current, adoption.combined, adoption.level, adoption.decisions, adoption.decisions_file
     )
 
 
 def plan_files(adoption: Adoption) -> None:
     """Compare the specs with the folder, and check all specs of the project together as they will be."""
-    adoption.schemas = plan_schemas(adoption.folder, adoption.specs)
-    checked_together(adoption.settings, adoption.folder, adoption.schemas, adoption.recorded)
+    adoption.schemas = plan_schemas(adoption.folder, adoption.combined)
+    adoption.specs_of(adoption.settings)
+
+
+def tell_news(adoption: Adoption) -> None:
+    """Describe the change for the changelog."""
+    adoption.news = news(diff_specs([*map(facts, adoption.current)], [*map(facts, adoption.combined)]))
 
 
 PASSES: tuple[Callable[[Adoption], None], ...] = (
@@ -196,6 +208,7 @@ PASSES: tuple[Callable[[Adoption], None], ...] = (
     combine_specs,
     judge_change,
     plan_files,
+    tell_news,
 )
 """The passes in order: what is refused for its place or its parts is refused before it is merged, whose errors about it
 would be harder to understand."""
@@ -203,7 +216,7 @@ would be harder to understand."""
 
 def plan_adoption(
     source: str, settings: Settings, *, level: CompatLevel, title: str = "", parts: Sequence[str] = ()
-) -> Plan:
+) -> Adoption:
     """Return the plan for adopting a source in the current folder's project.
 
     Args:
@@ -217,7 +230,10 @@ def plan_adoption(
         AdoptionError: a spec is wrong, or the change breaks compatibility at this level.
         KipcError: the project has no folder of specs, a source cannot be read, or releases disagree.
     """
-    return Adoption([source, *parts], settings, level, title).run()
+    adoption = Adoption([source, *parts], settings, level, title)
+    for step in PASSES:
+        step(adoption)
+    return adoption
 
 
 def _sound(source: Source, sentence: str) -> Checked:

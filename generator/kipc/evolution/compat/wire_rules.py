@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kipc.evolution.compat.comparison import Comparison, Spotted
-from kipc.evolution.compat.rules import CompatLevel, Rule, Violation, Violations, rule
+from kipc.evolution.compat.rules import CompatLevel, Rule, RuleFunction, Violation, Violations
 from kipc.evolution.layout_changes import ChangeKind
 from kipc.language.headers import HEADERS, header_version
 from kipc.language.specs import SpecType
-
-WIRE_RULES: list[Rule] = []
-
-NEW_VERSION = "raise validVersions, and start it in the new version"
 
 
 def _broken(comparison: Comparison, kind: ChangeKind) -> Iterator[Spotted]:
@@ -23,94 +19,7 @@ def _violation(spotted: Spotted, sentence: str) -> Violation:
     return Violation(spotted.change.path, sentence, spotted.versions)
 
 
-# Kafka's README: new fields start with a new version; readers take the bytes for the next field.
-@rule(CompatLevel.WIRE, NEW_VERSION, WIRE_RULES)
-def field_added(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.FIELD_ADDED):
-        yield _violation(spotted, f"this {spotted.change.after} is new in an existing version")
-
-
-@rule(CompatLevel.WIRE, "end its versions with the last one that has it, and raise validVersions", WIRE_RULES)
-def field_removed(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.FIELD_REMOVED):
-        yield _violation(spotted, f"this {spotted.change.before} is missing from a version that had it")
-
-
-# Fields are sent in the order of the spec; Kafka's README calls another order an incompatible change.
-@rule(CompatLevel.WIRE, "restore its position; new fields can be anywhere", WIRE_RULES)
-def field_moved(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.FIELD_MOVED):
-        yield _violation(spotted, "it has another position among the fields")
-
-
-@rule(
-    CompatLevel.WIRE,
-    "end the versions of the old field, and add a field with another name for the new type",
-    WIRE_RULES,
-    at="type",
-)
-def type_changed(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.TYPE_CHANGED):
-        yield _violation(spotted, f"its type was {spotted.change.before} and is {spotted.change.after}")
-
-
-@rule(
-    CompatLevel.WIRE,
-    "end the versions of the old field, and add a field with another name for the new type",
-    WIRE_RULES,
-    at="type",
-)
-def array_changed(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.ARRAY_CHANGED):
-        yield _violation(spotted, f"its type was {spotted.change.before} and is {spotted.change.after}")
-
-
-# Null is a length of -1, which Kafka's readers reject: "non-nullable field ... was serialized as null".
-@rule(CompatLevel.WIRE, "start nullableVersions with a new version", WIRE_RULES, at="nullableVersions")
-def became_nullable(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.BECAME_NULLABLE):
-        yield _violation(spotted, "it can be null where peers do not expect that")
-
-
-@rule(CompatLevel.WIRE, "restore nullableVersions", WIRE_RULES, at="nullableVersions")
-def stopped_being_nullable(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.STOPPED_BEING_NULLABLE):
-        yield _violation(spotted, "it can no longer be null, but peers may send null")
-
-
-# Of all fields, only RequestHeader's ClientId has flexibleVersions: brokers must read the header of any ApiVersions.
-@rule(
-    CompatLevel.WIRE,
-    "keep the field's flexibleVersions in existing versions",
-    WIRE_RULES,
-    at="flexibleVersions",
-)
-def length_form_changed(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.LENGTH_FORM_CHANGED):
-        yield _violation(spotted, f"its length was {spotted.change.before} and is {spotted.change.after}")
-
-
-@rule(CompatLevel.WIRE, "restore maybeVersions in existing versions", WIRE_RULES, at="maybeVersions")
-def control_byte_changed(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.CONTROL_BYTE_CHANGED):
-        yield _violation(spotted, "its control byte was added or removed")
-
-
-# The header changes too: flexible requests have header 2, their responses header 1 (KIP-482).
-@rule(CompatLevel.WIRE, "start flexibleVersions with a new version", WIRE_RULES, at="flexibleVersions")
-def became_flexible(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.BECAME_FLEXIBLE):
-        yield _violation(spotted, "an existing version became flexible: all its lengths and structs change")
-
-
-@rule(CompatLevel.WIRE, "restore the first version of flexibleVersions", WIRE_RULES, at="flexibleVersions")
-def stopped_being_flexible(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.STOPPED_BEING_FLEXIBLE):
-        yield _violation(spotted, "a flexible version is no longer flexible")
-
-
 # Since KIP-1313 a spec can give the header in front of a version apart from whether the version is flexible.
-@rule(CompatLevel.WIRE, "start the other header with a new version", WIRE_RULES, at="headerVersions")
 def header_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old, comparison.new
     if old.type not in HEADERS:
@@ -126,51 +35,6 @@ def header_changed(comparison: Comparison) -> Violations:
         yield Violation("", f"the header in front of it was {before} and is {after}", tuple(versions))
 
 
-# Peers read it between the other fields, and would take the section of tags for it.
-@rule(CompatLevel.WIRE, "start taggedVersions with a new version", WIRE_RULES, at="taggedVersions")
-def became_tagged(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.BECAME_TAGGED):
-        yield _violation(spotted, "it was moved to the tagged fields")
-
-
-# The new reader expects it between the other fields, where a peer of the old spec has none.
-@rule(CompatLevel.WIRE, "restore taggedVersions", WIRE_RULES)
-def became_untagged(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.BECAME_UNTAGGED):
-        yield _violation(spotted, "it is no longer a tagged field")
-
-
-# Readers skip a tag that they do not know (KIP-482), so the value would get lost without an error.
-@rule(CompatLevel.WIRE, "keep it, and document that it is no longer set", WIRE_RULES)
-def tag_removed(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.TAG_REMOVED):
-        yield _violation(spotted, f"tag {spotted.change.before} is missing from a version that had it")
-
-
-@rule(CompatLevel.WIRE, "restore its number", WIRE_RULES, at="tag")
-def tag_changed(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.TAG_CHANGED):
-        yield _violation(spotted, f"its tag was {spotted.change.before} and is {spotted.change.after}")
-
-
-# Kafka's README: "you can't reuse a tag once it has been used for something else".
-@rule(
-    CompatLevel.WIRE,
-    "use the next free number; if this is the same field, pass --renamed Message.Old=New",
-    WIRE_RULES,
-    at="tag",
-)
-def tag_reused(comparison: Comparison) -> Violations:
-    for spotted in _broken(comparison, ChangeKind.TAG_REUSED):
-        yield _violation(spotted, f"its tag {spotted.change.after} belonged to {spotted.change.before}")
-
-
-@rule(
-    CompatLevel.WIRE,
-    "start taggedVersions with the same version as before, or a later one",
-    WIRE_RULES,
-    at="taggedVersions",
-)
 def tag_started_earlier(comparison: Comparison) -> Violations:
     """A reader of the old spec skips unknown tags, but refuses a known tag in versions that do not have it.
 
@@ -186,7 +50,6 @@ def tag_started_earlier(comparison: Comparison) -> Violations:
 
 
 # A tagged field is not sent while it has its default (KIP-482); defaults of other fields do not affect the bytes.
-@rule(CompatLevel.WIRE, "keep the default; peers omit the field to send the old one", WIRE_RULES, at="default")
 def tagged_default_changed(comparison: Comparison) -> Violations:
     for spotted in _broken(comparison, ChangeKind.TAGGED_DEFAULT_CHANGED):
         yield _violation(
@@ -197,7 +60,6 @@ def tagged_default_changed(comparison: Comparison) -> Violations:
 
 # Kafka 4.4 gave the name AcceptableRecoveryLag of StreamsGroupHeartbeatResponse to a new field: code that sets it by
 # this name would set the other field, without an error. The bytes of each field stay as they were.
-@rule(CompatLevel.WIRE, "choose another name, or record a decision in decisions.toml", WIRE_RULES, at="name")
 def name_reused(comparison: Comparison) -> Violations:
     for spotted in comparison.of_kind(ChangeKind.FIELD_RENAMED):
         _, after = comparison.fields_at(spotted.change.path)
@@ -209,22 +71,130 @@ def name_reused(comparison: Comparison) -> Violations:
 
 
 # Requests carry the key and no name, so a server would decode another message.
-@rule(CompatLevel.WIRE, "restore its key; another message needs another key", WIRE_RULES, at="apiKey")
 def api_key_changed(comparison: Comparison) -> Violations:
     old, new = comparison.old.api_key, comparison.new.api_key
     if old is not None and new is not None and old != new:
         yield Violation("", f"its key was {old} and is {new}")
 
 
-@rule(CompatLevel.WIRE, "restore its key", WIRE_RULES)
 def api_key_removed(comparison: Comparison) -> Violations:
     if comparison.old.api_key is not None and comparison.new.api_key is None:
         yield Violation("", f"its key, {comparison.old.api_key}, was removed")
 
 
-@rule(CompatLevel.WIRE, "keep the type; another type needs another message", WIRE_RULES, at="type")
 def message_direction_changed(comparison: Comparison) -> Violations:
     """Requests and responses follow headers on the wire, the other types do not."""
     old, new = comparison.old.type, comparison.new.type
     if old != new and {old, new} & {SpecType.REQUEST, SpecType.RESPONSE}:
         yield Violation("", f"it was a {old} and is a {new}: other headers precede it")
+
+
+def _change(kind: ChangeKind, sentence: str, advice: str, at: str = "") -> Rule:
+    """Make a rule about one kind of change; its sentence names the state `{before}` and `{after}`."""
+
+    def find(comparison: Comparison) -> Violations:
+        for spotted in _broken(comparison, kind):
+            yield _violation(spotted, sentence.format(before=spotted.change.before, after=spotted.change.after))
+
+    return Rule(kind.value, CompatLevel.WIRE, advice, find, at)
+
+
+def _rule(function: RuleFunction, advice: str, at: str = "") -> Rule:
+    return Rule(function.__name__.replace("_", "-"), CompatLevel.WIRE, advice, function, at)
+
+
+_NEW_VERSION = "raise validVersions, and start it in the new version"
+_NEW_FIELD = "end the versions of the old field, and add a field with another name for the new type"
+
+WIRE_RULES: tuple[Rule, ...] = (
+    # Kafka's README: new fields start with a new version; readers take the bytes for the next field.
+    _change(ChangeKind.FIELD_ADDED, "this {after} is new in an existing version", _NEW_VERSION),
+    _change(
+        ChangeKind.FIELD_REMOVED,
+        "this {before} is missing from a version that had it",
+        "end its versions with the last one that has it, and raise validVersions",
+    ),
+    # Fields are sent in the order of the spec; Kafka's README calls another order an incompatible change.
+    _change(
+        ChangeKind.FIELD_MOVED,
+        "it has another position among the fields",
+        "restore its position; new fields can be anywhere",
+    ),
+    _change(ChangeKind.TYPE_CHANGED, "its type was {before} and is {after}", _NEW_FIELD, "type"),
+    _change(ChangeKind.ARRAY_CHANGED, "its type was {before} and is {after}", _NEW_FIELD, "type"),
+    # Null is a length of -1, which Kafka's readers reject: "non-nullable field ... was serialized as null".
+    _change(
+        ChangeKind.BECAME_NULLABLE,
+        "it can be null where peers do not expect that",
+        "start nullableVersions with a new version",
+        "nullableVersions",
+    ),
+    _change(
+        ChangeKind.STOPPED_BEING_NULLABLE,
+        "it can no longer be null, but peers may send null",
+        "restore nullableVersions",
+        "nullableVersions",
+    ),
+    # Of all fields, only RequestHeader's ClientId has flexibleVersions: brokers must read the header of any
+    # ApiVersions.
+    _change(
+        ChangeKind.LENGTH_FORM_CHANGED,
+        "its length was {before} and is {after}",
+        "keep the field's flexibleVersions in existing versions",
+        "flexibleVersions",
+    ),
+    _change(
+        ChangeKind.CONTROL_BYTE_CHANGED,
+        "its control byte was added or removed",
+        "restore maybeVersions in existing versions",
+        "maybeVersions",
+    ),
+    # The header changes too: flexible requests have header 2, their responses header 1 (KIP-482).
+    _change(
+        ChangeKind.BECAME_FLEXIBLE,
+        "an existing version became flexible: all its lengths and structs change",
+        "start flexibleVersions with a new version",
+        "flexibleVersions",
+    ),
+    _change(
+        ChangeKind.STOPPED_BEING_FLEXIBLE,
+        "a flexible version is no longer flexible",
+        "restore the first version of flexibleVersions",
+        "flexibleVersions",
+    ),
+    _rule(header_changed, "start the other header with a new version", "headerVersions"),
+    # Peers read it between the other fields, and would take the section of tags for it.
+    _change(
+        ChangeKind.BECAME_TAGGED,
+        "it was moved to the tagged fields",
+        "start taggedVersions with a new version",
+        "taggedVersions",
+    ),
+    # The new reader expects it between the other fields, where a peer of the old spec has none.
+    _change(ChangeKind.BECAME_UNTAGGED, "it is no longer a tagged field", "restore taggedVersions"),
+    # Readers skip a tag that they do not know (KIP-482), so the value would get lost without an error.
+    _change(
+        ChangeKind.TAG_REMOVED,
+        "tag {before} is missing from a version that had it",
+        "keep it, and document that it is no longer set",
+    ),
+    _change(ChangeKind.TAG_CHANGED, "its tag was {before} and is {after}", "restore its number", "tag"),
+    # Kafka's README: "you can't reuse a tag once it has been used for something else".
+    _change(
+        ChangeKind.TAG_REUSED,
+        "its tag {after} belonged to {before}",
+        "use the next free number; if this is the same field, pass --renamed Message.Old=New",
+        "tag",
+    ),
+    _rule(
+        tag_started_earlier,
+        "start taggedVersions with the same version as before, or a later one",
+        "taggedVersions",
+    ),
+    _rule(tagged_default_changed, "keep the default; peers omit the field to send the old one", "default"),
+    _rule(name_reused, "choose another name, or record a decision in decisions.toml", "name"),
+    _rule(api_key_changed, "restore its key; another message needs another key", "apiKey"),
+    _rule(api_key_removed, "restore its key"),
+    _rule(message_direction_changed, "keep the type; another type needs another message", "type"),
+)
+"""The rules in the order in which verdicts about a message are printed."""
