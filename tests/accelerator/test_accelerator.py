@@ -149,8 +149,21 @@ def test_no_reference_is_lost(accelerator: Path, code: str) -> None:
     assert int(result.stdout) < 4096, "kilobytes more after the calls"
 
 
-NO_MEMORY = """
+REFUSE_ALLOCATIONS = """
 import _testcapi
+def refuse_every_allocation(call):
+    for allocation in range(1, 10_000):
+        try:
+            _testcapi.set_nomemory(allocation, allocation + 1)
+            try:
+                result = call()
+            finally:
+                _testcapi.remove_mem_hooks()
+            return allocation, result
+        except MemoryError:
+            pass
+"""
+NO_MEMORY = """
 from uuid import UUID
 from kafka_wire.clients import MetadataResponse
 from kafka_wire.clients.metadata_response import MetadataResponsePartition, MetadataResponseTopic
@@ -162,17 +175,6 @@ message = MetadataResponse(cluster_id="cluster-of-tests", topics=[topic], contro
 message.unknown_tags = {100000: b"something"}
 data = message.encode(12)
 read, write = MetadataResponse._READERS[12], MetadataResponse._WRITERS[12]
-def refuse_every_allocation(call):
-    for allocation in range(1, 10_000):
-        try:
-            _testcapi.set_nomemory(allocation, allocation + 1)
-            try:
-                result = call()
-            finally:
-                _testcapi.remove_mem_hooks()
-            return allocation, result
-        except MemoryError:
-            pass
 allocations, (value, end) = refuse_every_allocation(lambda: read(data, 0, len(data)))
 assert value == message and end == len(data), (value, end)
 writes, written = refuse_every_allocation(lambda: write(message))
@@ -182,24 +184,12 @@ print(allocations > 8, writes > 1)
 
 
 NO_MEMORY_FOR_RECORDS = """
-import _testcapi
 from array import array
 from kafka_wire.records import Record, acceleration
 from kipc_accelerator import record_columns
 codec = acceleration.CODEC
 records = [Record(n + 300, 10**12 + n, b"key%d" % n, b"value", [("name%d" % n, b"1" * n)]) for n in range(1, 6)]
 body = codec.write(records, 0, 0)[0]
-def refuse_every_allocation(call):
-    for allocation in range(1, 10_000):
-        try:
-            _testcapi.set_nomemory(allocation, allocation + 1)
-            try:
-                result = call()
-            finally:
-                _testcapi.remove_mem_hooks()
-            return allocation, result
-        except MemoryError:
-            pass
 def read():
     reader = codec.read(body, 0, 5, 0, 0, None)
     found = list(reader)
@@ -217,7 +207,7 @@ print(reads > 20, writes > 2, found == records, written[0] == body, allocations 
 
 def test_memory_that_runs_out_for_records(accelerator: Path) -> None:
     pytest.importorskip("_testcapi", reason="this Python was built without the module that makes allocations fail")
-    result = run(accelerator, "-c", NO_MEMORY_FOR_RECORDS)
+    result = run(accelerator, "-c", REFUSE_ALLOCATIONS + NO_MEMORY_FOR_RECORDS)
     assert result.returncode == 0, result.stderr
     assert result.stdout.split() == ["True"] * 6
 
@@ -349,6 +339,6 @@ def test_sanitizers_find_nothing_in_records(accelerator: Path, tmp_path: Path) -
 
 def test_memory_that_runs_out_is_a_memory_error_and_nothing_else(accelerator: Path) -> None:
     pytest.importorskip("_testcapi", reason="this Python was built without the module that makes allocations fail")
-    result = run(accelerator, "-c", NO_MEMORY)
+    result = run(accelerator, "-c", REFUSE_ALLOCATIONS + NO_MEMORY)
     assert result.returncode == 0, result.stderr
     assert result.stdout == "True True\n"

@@ -16,7 +16,7 @@ from kafka_wire.clients import (
 
 from kip.cluster import EmbeddedCluster
 from kip.cluster.groups.assignors import ASSIGNORS
-from tests.cluster.helpers.groups import Member, commit, joining, partitions_of, subscribed
+from tests.cluster.helpers.groups import Member, are_shared, commit, joining, partitions_of, subscribed
 from tests.cluster.helpers.wire import ask
 from tests.clusters import Clusters
 from tests.waiting import wait_for
@@ -142,12 +142,7 @@ def test_librdkafka_uses_the_consumer_protocol(assignor: str, single: EmbeddedCl
     with subscribed(single, **settings) as first:
         wait_for(lambda: partitions_of([first]) == [[0, 1, 2, 3]], "the first member to have all")
         with subscribed(single, **settings) as second:
-
-            def is_shared() -> bool:
-                shares = partitions_of([first, second])
-                return sorted(map(len, shares)) == [2, 2] and sorted(shares[0] + shares[1]) == [0, 1, 2, 3]
-
-            wait_for(is_shared, "two members to share")
+            wait_for(lambda: are_shared([first, second]), "two members to share")
         wait_for(lambda: partitions_of([first]) == [[0, 1, 2, 3]], "the first member to have all again")
         first.commit(offsets=[pytest.importorskip("confluent_kafka").TopicPartition("t", 0, 5)], asynchronous=False)
     group = single.state.groups.find("g")

@@ -20,7 +20,6 @@ import pytest
 from kafka_wire.clients import (
     AddOffsetsToTxnRequest,
     AddPartitionsToTxnRequest,
-    AlterClientQuotasRequest,
     AlterUserScramCredentialsRequest,
     CreateAclsRequest,
     CreatePartitionsRequest,
@@ -28,7 +27,6 @@ from kafka_wire.clients import (
     DeleteAclsRequest,
     DeleteGroupsRequest,
     DeleteTopicsRequest,
-    IncrementalAlterConfigsRequest,
     InitProducerIdRequest,
     ListOffsetsRequest,
     OffsetCommitRequest,
@@ -36,15 +34,12 @@ from kafka_wire.clients import (
     TxnOffsetCommitRequest,
 )
 from kafka_wire.clients.add_partitions_to_txn_request import AddPartitionsToTxnTopic
-from kafka_wire.clients.alter_client_quotas_request import EntityData, EntryData, OpData
 from kafka_wire.clients.alter_user_scram_credentials_request import ScramCredentialDeletion, ScramCredentialUpsertion
 from kafka_wire.clients.create_acls_request import AclCreation
 from kafka_wire.clients.create_partitions_request import CreatePartitionsTopic
-from kafka_wire.clients.create_topics_request import CreatableTopic
 from kafka_wire.clients.delete_acls_request import DeleteAclsFilter
 from kafka_wire.clients.delete_topics_request import DeleteTopicState
 from kafka_wire.clients.fetch_request import FetchPartition
-from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
 from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
 from kafka_wire.clients.offset_commit_request import OffsetCommitRequestPartition, OffsetCommitRequestTopic
 from kafka_wire.clients.offset_delete_request import OffsetDeleteRequestPartition, OffsetDeleteRequestTopic
@@ -60,7 +55,11 @@ from kip.cluster.security.acls import Acl, Resource
 from kip.cluster.state import snapshots, storage
 from kip.kafka.acls import Operation
 from kip.kafka.mechanisms import ScramMechanism
+from tests.cluster.helpers.configs import config_change
+from tests.cluster.helpers.groups import commit
+from tests.cluster.helpers.quotas import quotas
 from tests.cluster.helpers.records import batch, fetch, produce
+from tests.cluster.helpers.topics import creatable
 from tests.cluster.helpers.transactions import Producer, stable
 from tests.cluster.helpers.wire import ask
 from tests.clusters import Clusters
@@ -179,47 +178,12 @@ PRODUCER = {"transactional_id": "x", "producer_id": 0, "producer_epoch": 0}
 ACL = {"resource_type": 2, "resource_name": "t", "operation": 3, "permission_type": 3, "host": "*"}
 STORAGE, COORDINATOR = ErrorCode.KAFKA_STORAGE_ERROR, ErrorCode.NOT_COORDINATOR
 CHANGES: list[tuple[Message, int, ErrorCode]] = [
-    (CreateTopicsRequest(topics=[CreatableTopic(name="new", num_partitions=1, replication_factor=1)]), 7, STORAGE),
+    (CreateTopicsRequest(topics=[creatable("new")]), 7, STORAGE),
     (DeleteTopicsRequest(topics=[DeleteTopicState(name="t")]), 6, STORAGE),
     (CreatePartitionsRequest(topics=[CreatePartitionsTopic(name="t", count=5, assignments=None)]), 3, STORAGE),
-    (
-        IncrementalAlterConfigsRequest(
-            resources=[
-                AlterConfigsResource(
-                    resource_type=2,
-                    resource_name="t",
-                    configs=[AlterableConfig(name="retention.ms", config_operation=0, value="7")],
-                )
-            ]
-        ),
-        1,
-        STORAGE,
-    ),
-    (
-        IncrementalAlterConfigsRequest(
-            resources=[
-                AlterConfigsResource(
-                    resource_type=4,
-                    resource_name="",
-                    configs=[AlterableConfig(name="message.max.bytes", config_operation=0, value="7777")],
-                )
-            ]
-        ),
-        1,
-        STORAGE,
-    ),
-    (
-        AlterClientQuotasRequest(
-            entries=[
-                EntryData(
-                    entity=[EntityData(entity_type="user", entity_name="mia")],
-                    ops=[OpData(key="producer_byte_rate", value=7.0)],
-                )
-            ]
-        ),
-        1,
-        STORAGE,
-    ),
+    (config_change(2, "t", "retention.ms", "7"), 1, STORAGE),
+    (config_change(4, "", "message.max.bytes", "7777"), 1, STORAGE),
+    (quotas([("user", "mia")], ("producer_byte_rate", 7.0)), 1, STORAGE),
     (CreateAclsRequest(creations=[AclCreation(principal="User:b", resource_pattern_type=3, **ACL)]), 2, STORAGE),
     (
         DeleteAclsRequest(
@@ -274,18 +238,7 @@ CHANGES: list[tuple[Message, int, ErrorCode]] = [
         5,
         COORDINATOR,
     ),
-    (
-        OffsetCommitRequest(
-            group_id="g",
-            topics=[
-                OffsetCommitRequestTopic(
-                    name="t", partitions=[OffsetCommitRequestPartition(partition_index=0, committed_offset=7)]
-                )
-            ],
-        ),
-        8,
-        COORDINATOR,
-    ),
+    (commit(7), 8, COORDINATOR),
     (
         OffsetDeleteRequest(
             group_id="g",

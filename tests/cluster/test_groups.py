@@ -29,7 +29,7 @@ from kip.cluster.errors import ApiError
 from kip.cluster.groups.classic import ClassicGroup, ClassicMember, GroupState
 from kip.cluster.groups.group import coordinator
 from kip.kafka.acls import operation_names
-from tests.cluster.helpers.groups import commit, joining, partitions_of, subscribed
+from tests.cluster.helpers.groups import are_shared, commit, joining, partitions_of, subscribed
 from tests.cluster.helpers.wire import Peer, ask, connected
 from tests.clusters import Clusters
 from tests.waiting import PATIENCE, wait_for
@@ -56,12 +56,7 @@ def test_librdkafka_shares_partitions_and_commits(strategy: str, single: Embedde
     with subscribed(single, **settings) as first:
         wait_for(lambda: partitions_of([first]) == [[0, 1, 2, 3]], "the first member to have all")
         with subscribed(single, **settings) as second:
-
-            def is_shared() -> bool:
-                shares = partitions_of([first, second])
-                return sorted(map(len, shares)) == [2, 2] and sorted(shares[0] + shares[1]) == [0, 1, 2, 3]
-
-            wait_for(is_shared, "two members to share")
+            wait_for(lambda: are_shared([first, second]), "two members to share")
             producer = pytest.importorskip("confluent_kafka").Producer({"bootstrap.servers": single.bootstrap_server})
             for partition in range(4):
                 producer.produce("t", b"1", partition=partition)

@@ -76,18 +76,22 @@ def with_confluent_kafka(address: str, topic: str) -> list[bytes]:
     for value in VALUES:
         producer.produce(topic, value)
     producer.commit_transaction(PATIENCE)
-    consumer = confluent_kafka.Consumer(
-        {"bootstrap.servers": address, "group.id": topic, "auto.offset.reset": "earliest", "group.protocol": "consumer"}
-    )
+    return consumed(address, topic, **{"group.protocol": "consumer"})
+
+
+def consumed(address: str, topic: str, **settings: str) -> list[bytes]:
+    """Return the values of a topic, as a consumer of librdkafka reads them, and commit its offsets."""
+    servers = {"bootstrap.servers": address, "group.id": topic, "auto.offset.reset": "earliest"}
+    consumer = pytest.importorskip("confluent_kafka").Consumer(servers | settings)
     consumer.subscribe([topic])
-    found: list[bytes] = []
-    while len(found) < COUNT:
+    values: list[bytes] = []
+    while len(values) < COUNT:
         messages = consumer.consume(COUNT, PATIENCE)
         assert messages
-        found += [message.value() for message in messages if message.error() is None]
+        values += [message.value() for message in messages if message.error() is None]
     consumer.commit(asynchronous=False)
     consumer.close()
-    return found
+    return values
 
 
 def with_aiokafka(address: str, topic: str) -> list[bytes]:
@@ -245,22 +249,11 @@ def test_an_older_release(topic: str, real_cluster: RealKafka) -> None:
 
 
 def with_confluent_kafka_classic(address: str, topic: str) -> list[bytes]:
-    confluent_kafka = pytest.importorskip("confluent_kafka")
-    producer = confluent_kafka.Producer({"bootstrap.servers": address})
+    producer = pytest.importorskip("confluent_kafka").Producer({"bootstrap.servers": address})
     for value in VALUES:
         producer.produce(topic, value)
     assert producer.flush(PATIENCE) == 0
-    consumer = confluent_kafka.Consumer(
-        {"bootstrap.servers": address, "group.id": topic, "auto.offset.reset": "earliest"}
-    )
-    consumer.subscribe([topic])
-    found: list[bytes] = []
-    while len(found) < COUNT:
-        messages = consumer.consume(COUNT, PATIENCE)
-        assert messages
-        found += [message.value() for message in messages if message.error() is None]
-    consumer.close()
-    return found
+    return consumed(address, topic)
 
 
 def test_sasl_over_tls_to_the_brokers(real_cluster: RealKafka) -> None:

@@ -24,6 +24,7 @@ from kip.spark.pipeline.tables import cluster, quorum_replicas
 from tests.cli.running import labels, node_rows, replica_rows
 from tests.shared import json_lines, shared_path
 from tests.spark.answers import ANSWER, AWAY, BASE, CLUSTER, instant, write
+from tests.spark.pipeline.left_behind import snapshot_of
 
 QUORUM = 55
 SITUATIONS = [
@@ -48,16 +49,7 @@ def probes() -> Iterator[tuple[dict[str, Any], Snapshot]]:
     """Yield recorded probes in the format of `kip collect`; the timestamps are made up."""
     for number, probe in enumerate(json_lines(shared_path("captures", "probes.jsonl.gz"))):
         if probe["api_key"] in (CLUSTER, QUORUM) and probe.get("response_hex"):
-            snapshot = Snapshot(
-                BASE + number,
-                probe["endpoint"],
-                "controller" if "controller" in probe["endpoint"] else "broker",
-                probe["api_key"],
-                probe["version"],
-                bytes.fromhex(probe["request_hex"]),
-                bytes.fromhex(probe["response_hex"]),
-            )
-            yield probe, snapshot
+            yield probe, snapshot_of(probe, BASE + number)
 
 
 def tool_answers() -> Iterator[tuple[str, Snapshot]]:

@@ -25,13 +25,12 @@ from kafka_wire.clients.describe_log_dirs_request import DescribableLogDirTopic
 from kafka_wire.clients.describe_producers_request import TopicRequest
 from kafka_wire.clients.list_offsets_request import ListOffsetsPartition, ListOffsetsTopic
 from kafka_wire.clients.metadata_request import MetadataRequestTopic
-from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.clients.write_txn_markers_request import WritableTxnMarker, WritableTxnMarkerTopic
 
 from kip.cluster import EmbeddedCluster
 from tests.cluster.beside.both import Both, Json, Steps, answers_to
-from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.topics import stored_topic
+from tests.cluster.helpers.transactions import transactional
 from tests.cluster.helpers.wire import ask
 from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
@@ -58,18 +57,12 @@ def markers(producer: int, epoch: int, topic: str = TOPIC, partition: int = 0, *
     )
 
 
-def transactional(topic_id: UUID, producer: int, epoch: int) -> ProduceRequest:
-    records = batch(b"1", is_transactional=True, producer_id=producer, producer_epoch=epoch, base_sequence=0)
-    topic = TopicProduceData(topic_id=topic_id, partition_data=[PartitionProduceData(index=0, records=records)])
-    return ProduceRequest(transactional_id=ID, acks=-1, timeout_ms=30_000, topic_data=[topic])
-
-
 def steps(topic_id: UUID, producer: int, epoch: int) -> Steps:
     yield "no producer", producers()
     yield "an unknown topic", producers("nowhere")
     yield "an unknown partition", producers(partition=9)
-    yield "a topic id of zeros", transactional(UUID(int=0), producer, epoch)
-    yield "begin a transaction", transactional(topic_id, producer, epoch)
+    yield "a topic id of zeros", transactional(ID, UUID(int=0), producer, epoch)
+    yield "begin a transaction", transactional(ID, topic_id, producer, epoch)
     yield "the producer of an open transaction", producers()
     yield "the last stable offset of an open transaction", stable_offset()
     yield "no markers", WriteTxnMarkersRequest(markers=[])

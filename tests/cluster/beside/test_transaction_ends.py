@@ -7,12 +7,11 @@ from uuid import UUID
 
 import pytest
 from kafka_wire.clients import EndTxnRequest, FindCoordinatorRequest, InitProducerIdRequest, ProduceRequest
-from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
 from kafka_wire.error_codes import ErrorCode
 
 from tests.cluster.beside.both import Both, Json, Steps, answers_to
-from tests.cluster.helpers.records import batch
 from tests.cluster.helpers.topics import stored_topic
+from tests.cluster.helpers.transactions import transactional
 from tests.cluster.helpers.wire import ask
 from tests.waiting import wait_for
 
@@ -23,19 +22,13 @@ def end(producer: int, epoch: int, *, commit: bool) -> EndTxnRequest:
     return EndTxnRequest(transactional_id=ID, producer_id=producer, producer_epoch=epoch, committed=commit)
 
 
-def transactional(topic_id: UUID, producer: int, epoch: int) -> ProduceRequest:
-    records = batch(b"1", is_transactional=True, producer_id=producer, producer_epoch=epoch, base_sequence=0)
-    topic = TopicProduceData(topic_id=topic_id, partition_data=[PartitionProduceData(index=0, records=records)])
-    return ProduceRequest(transactional_id=ID, acks=-1, timeout_ms=30_000, topic_data=[topic])
-
-
 def steps(topic_id: UUID, producer: int, epoch: int) -> Steps:
     yield "an abort without a transaction", end(producer, epoch, commit=False)
     yield "the same abort again", end(producer, epoch, commit=False)
     yield "a commit with the epoch of the abort", end(producer, epoch, commit=True)
     epoch += 1
     yield "a commit without a transaction", end(producer, epoch, commit=True)
-    yield "records", transactional(topic_id, producer, epoch)
+    yield "records", transactional(ID, topic_id, producer, epoch)
     yield "a commit with the epoch before", end(producer, epoch - 1, commit=True)
     yield "a commit with the next epoch", end(producer, epoch + 1, commit=True)
     yield "a commit of another producer", end(producer + 100, epoch, commit=True)
@@ -44,7 +37,7 @@ def steps(topic_id: UUID, producer: int, epoch: int) -> Steps:
     yield "an abort with the epoch of the commit", end(producer, epoch, commit=False)
     yield "a commit two epochs before", end(producer, epoch - 1, commit=True)
     epoch += 1
-    yield "more records", transactional(topic_id, producer, epoch)
+    yield "more records", transactional(ID, topic_id, producer, epoch)
     yield "a commit with the epoch before, during the next transaction", end(producer, epoch - 1, commit=True)
     yield "an abort", end(producer, epoch, commit=False)
     yield "the same abort of records again", end(producer, epoch, commit=False)

@@ -35,6 +35,11 @@ GROUP = "sharers"
 
 def group_config(name: str, value: str | None, group: str = GROUP) -> IncrementalAlterConfigsRequest:
     """Return the request that sets a config of a group, or removes it with None."""
+    return config_change(32, group, name, value)
+
+
+def config_change(kind: int, resource: str, name: str, value: str | None) -> IncrementalAlterConfigsRequest:
+    """Return the request that sets a config of a resource, or removes it with None."""
     configs = [AlterableConfig(name=name, config_operation=0 if value is not None else 1, value=value)]
-    resource = AlterConfigsResource(resource_type=32, resource_name=group, configs=configs)
-    return IncrementalAlterConfigsRequest(resources=[resource])
+    changed = AlterConfigsResource(resource_type=kind, resource_name=resource, configs=configs)
+    return IncrementalAlterConfigsRequest(resources=[changed])

@@ -46,6 +46,12 @@ def partitions_of(consumers: list[Any]) -> list[list[int]]:
     return [sorted(each.partition for each in consumer.assignment()) for consumer in consumers]
 
 
+def are_shared(consumers: list[Any]) -> bool:
+    """Return whether two consumers have two of the four partitions each."""
+    first, second = partitions_of(consumers)
+    return len(first) == len(second) == 2 and sorted(first + second) == [0, 1, 2, 3]
+
+
 def joining(member_id: str = "", **fields: Any) -> JoinGroupRequest:
     protocols = [JoinGroupRequestProtocol(name=name, metadata=b"m") for name in fields.pop("protocols", ("range",))]
     settings = {"group_id": "g", "session_timeout_ms": 10_000, "rebalance_timeout_ms": 10_000, **fields}

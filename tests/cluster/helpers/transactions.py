@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from kafka_wire.clients import (
     AddPartitionsToTxnRequest,
@@ -72,3 +73,10 @@ def stable(cluster: EmbeddedCluster) -> tuple[int, int, int]:
     answer = ask(cluster.bootstrap_server, fetch(isolation_level=1), 12)
     (partition,) = answer.responses[0].partitions
     return partition.high_watermark, partition.last_stable_offset, len(partition.aborted_transactions)
+
+
+def transactional(identifier: str, topic_id: UUID, producer: int, epoch: int) -> ProduceRequest:
+    """Return the request that writes the first record of a transaction."""
+    records = batch(b"1", is_transactional=True, producer_id=producer, producer_epoch=epoch, base_sequence=0)
+    topic = TopicProduceData(topic_id=topic_id, partition_data=[PartitionProduceData(index=0, records=records)])
+    return ProduceRequest(transactional_id=identifier, acks=-1, timeout_ms=30_000, topic_data=[topic])

@@ -10,7 +10,7 @@ from kip.log.collected.snapshots import Snapshot
 from kip.log.collected.writer import SnapshotWriter
 from tests.shared import json_lines, shared_path
 
-__all__ = ["collect", "write_snapshots"]
+__all__ = ["collect", "snapshot_of", "write_snapshots"]
 
 CLUSTER, QUORUM = 60, 55
 KEPT = {CLUSTER: 2, QUORUM: 2}
@@ -41,15 +41,20 @@ def _snapshots() -> Iterator[Snapshot]:
     time = next(time for probe in probes for time in _fetch_times(probe["response"])) - len(probes)
     for probe in probes:
         time = max([time + 1, *_fetch_times(probe["response"])])
-        yield Snapshot(
-            time,
-            probe["endpoint"],
-            "controller" if "controller" in probe["endpoint"] else "broker",
-            probe["api_key"],
-            probe["version"],
-            bytes.fromhex(probe["request_hex"]),
-            bytes.fromhex(probe["response_hex"]),
-        )
+        yield snapshot_of(probe, time)
+
+
+def snapshot_of(probe: dict[str, Any], time: int) -> Snapshot:
+    """Return a recorded probe as `kip collect` would store it at a time."""
+    return Snapshot(
+        time,
+        probe["endpoint"],
+        "controller" if "controller" in probe["endpoint"] else "broker",
+        probe["api_key"],
+        probe["version"],
+        bytes.fromhex(probe["request_hex"]),
+        bytes.fromhex(probe["response_hex"]),
+    )
 
 
 def _is_kept(probe: dict[str, Any]) -> bool:
