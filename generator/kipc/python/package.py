@@ -79,9 +79,9 @@ def copied_files(*, tests: bool, records: bool, renamed: bool) -> Iterator[tuple
     yield "__main__.py", (templates / "main.py").read_text(encoding="utf-8")
     parts = {"runtime": True, "records": records, "tests": tests, "tests/records": tests and records}
     for folder in (name for name, is_kept in parts.items() if is_kept):
-        for file in sorted((templates / folder).glob("*.py")):
+        for file in sorted((templates / folder).iterdir()):
             # Most packages have no field with a former name; the module would only cost a file.
-            if file.name == _RENAMED and not renamed:
+            if file.suffix not in (".py", ".jsonl") or (file.name == _RENAMED and not renamed):
                 continue
             yield f"{folder}/{file.name}", file.read_text(encoding="utf-8")
 

@@ -104,6 +104,6 @@ def _compiler_hash() -> str:
         path
         for path in resource("templates").rglob("*")
         # The templates of the reference site decide no file of a package.
-        if path.suffix in (".py", ".jinja", ".json") and path.parent.name != "docs"
+        if path.suffix in (".py", ".jinja", ".json", ".jsonl") and path.parent.name != "docs"
     ]
     return digest(version("jinja2"), *(path.read_bytes() for path in sorted(stages) + sorted(templates)))
