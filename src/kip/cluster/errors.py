@@ -7,12 +7,14 @@ StorageError      the files of the cluster cannot be written or read; it is a Cl
 
 from __future__ import annotations
 
+from typing import Any
+
 from kafka_wire.error_codes import ErrorCode
 
 from kip.kafka.errors import known_error
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["ApiError", "StorageError", "UnservedRequest"]
+__all__ = ["ApiError", "StorageError", "UnservedRequest", "errors_in"]
 
 
 _EXPLAINED = frozenset(
@@ -51,6 +53,24 @@ class ApiError(Exception):
 def _shortened(message: str) -> str:
     data = message.encode("utf-8", "surrogateescape")
     return message if len(data) <= _MOST_BYTES else data[:_MOST_BYTES].decode("utf-8", "ignore")
+
+
+class errors_in:  # noqa: N801
+    """A context that puts an ApiError into a part of a response: `with errors_in(result): ...`."""
+
+    def __init__(self, part: Any) -> None:
+        self._part = part
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        if not isinstance(error, ApiError):
+            return False
+        self._part.error_code = error.code
+        if hasattr(self._part, "error_message"):
+            self._part.error_message = error.message
+        return True
 
 
 class UnservedRequest(Exception):

@@ -161,7 +161,7 @@ class Exchanges:
         if isinstance(message, ApiVersionsResponse):
             changed |= self._limit(message)
         if exchange.request is not None and exchange.request.message is not None:
-            changed |= self._disturb(exchange.request, message, response.version)
+            changed |= self._apply_faults(exchange.request, message, response.version)
         if not changed:
             return frame
         data = encode_response(message, response.version, correlation_id=exchange.correlation_id)
@@ -235,11 +235,11 @@ class Exchanges:
     def _answer(self, exchange: PendingExchange, message: Message) -> None:
         """Answer a request without the broker."""
         assert exchange.request is not None
-        self._disturb(exchange.request, message, exchange.version)
+        self._apply_faults(exchange.request, message, exchange.version)
         data = encode_response(message, exchange.version, correlation_id=exchange.correlation_id)
         exchange.response = data[_LENGTH:]
 
-    def _disturb(self, request: ReceivedRequest, message: Message, version: int) -> bool:
+    def _apply_faults(self, request: ReceivedRequest, message: Message, version: int) -> bool:
         """Apply faults to a response, and show it to observers; return whether it was changed."""
         changed: list[bool] = []
         if has_sessions(request.api_key):

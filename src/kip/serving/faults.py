@@ -175,7 +175,7 @@ class FaultTable:
     def outcome(self, frame: bytes, request: ReceivedRequest) -> Outcome:
         """Return the outcome of sending a response."""
         fault = self._use(_OUTGOING, request, lambda _: True) if frame else None
-        return Outcome(frame) if fault is None else _disturbed(fault, frame)
+        return Outcome(frame) if fault is None else _with_fault(fault, frame)
 
     def _use(self, kinds: set[FaultKind], request: ReceivedRequest, apply: Callable[[Fault], bool]) -> Fault | None:
         for position, (fault, uses) in enumerate(self._faults):
@@ -189,7 +189,7 @@ class FaultTable:
         return None
 
 
-def _disturbed(fault: Fault, frame: bytes) -> Outcome:
+def _with_fault(fault: Fault, frame: bytes) -> Outcome:
     match fault.kind:
         case FaultKind.DELAY:
             return Outcome(frame, fault.seconds)

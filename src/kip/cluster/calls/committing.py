@@ -20,7 +20,7 @@ from kip.kafka.acls import Operation
 
 __all__ = ["CheckedOffsets", "check_offsets", "checked_group"]
 
-_Asked = OffsetCommitRequestTopic | TxnOffsetCommitRequestTopic
+_Requested = OffsetCommitRequestTopic | TxnOffsetCommitRequestTopic
 _AskedPartition = OffsetCommitRequestPartition | TxnOffsetCommitRequestPartition
 _LONGEST_METADATA = 4096
 """`offset.metadata.max.bytes`"""
@@ -39,12 +39,12 @@ class CheckedOffsets:
 
     group: Group | None = None
     offsets: dict[PartitionKey, Committed] = field(default_factory=dict)
-    codes: list[tuple[_Asked, list[tuple[int, ErrorCode]]]] = field(default_factory=list)
+    codes: list[tuple[_Requested, list[tuple[int, ErrorCode]]]] = field(default_factory=list)
 
 
 def check_offsets(
     call: ReceivedCall,
-    topics: Sequence[_Asked],
+    topics: Sequence[_Requested],
     *,
     by_id: bool,
     denied: ErrorCode,
@@ -99,7 +99,7 @@ def checked_group(call: ReceivedCall, group_id: str, commit: Commit, keys: Seque
     return group
 
 
-def _topic(call: ReceivedCall, requested: _Asked, by_id: bool) -> Topic | ErrorCode:
+def _topic(call: ReceivedCall, requested: _Requested, by_id: bool) -> Topic | ErrorCode:
     topic_id: UUID | None = requested.topic_id if by_id else None
     try:
         return find_topic(call, requested.name, topic_id, Operation.READ)

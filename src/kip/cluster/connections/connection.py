@@ -131,13 +131,13 @@ class NodeConnection(asyncio.Protocol):
         """Answer the waiting frames until the connection is held."""
         while self._waiting and not self._is_held():
             self._answer(self._waiting.popleft())
-        self._read_on(len(self._waiting) < _MOST_WAITING)
+        self._set_reading(len(self._waiting) < _MOST_WAITING)
 
     def _is_held(self) -> bool:
         is_answering = self._late is not None or self._pending is not None
         return self._services.paused or self._choked or is_answering or self._transport.is_closing()
 
-    def _read_on(self, is_reading: bool) -> None:
+    def _set_reading(self, is_reading: bool) -> None:
         if self._transport.is_closing() or is_reading == self._transport.is_reading():
             return
         self._transport.resume_reading() if is_reading else self._transport.pause_reading()

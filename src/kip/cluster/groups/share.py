@@ -102,12 +102,12 @@ class ShareGroup:
         # Not repeated for a previous epoch, although that means that a response was lost
         # (GroupMetadataManager.shareGroupHeartbeat).
         is_complete = request.member_epoch == _JOINS or request.subscribed_topic_names is not None
-        is_told = is_complete or target != member.assigned
+        has_assignment = is_complete or target != member.assigned
         if member.epoch != self.epoch:
             member.previous_epoch, member.epoch = member.epoch, self.epoch
         member.assigned = target
         self.on_change()
-        return member, is_told
+        return member, has_assignment
 
     def close(self) -> None:
         for member in self.members.values():

@@ -98,10 +98,10 @@ class StreamsMember:
 
 @dataclass(frozen=True, slots=True)
 class StreamsHeartbeat:
-    """The outcome of a heartbeat: the member, whether it is told its tasks, and conditions of the group."""
+    """The outcome of a heartbeat: the member, whether the response contains its tasks, and conditions of the group."""
 
     member: StreamsMember
-    is_told: bool
+    has_assignment: bool
     status: tuple[TopologyStatus, ...] = ()
 
 
@@ -160,7 +160,7 @@ class StreamsGroup:
         if request.member_epoch in (_LEAVES, _LEAVES_FOR_NOW):
             self._leave(member, request.member_epoch, configs.session_timeout)
             self.on_change()
-            return StreamsHeartbeat(member, is_told=False)
+            return StreamsHeartbeat(member, has_assignment=False)
         self._keep_alive(member, configs.session_timeout)
         self._update(member, request)
         self.configure(topics)

@@ -18,7 +18,7 @@ from kafka_wire.clients.describe_acls_response import AclDescription, DescribeAc
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import errors_in
 from kip.cluster.security.acl_filters import AclPattern, permission_number, read_acl, resource_number, shown_name
 from kip.cluster.security.acls import Acl
 from kip.kafka.acls import Operation, PatternType
@@ -70,7 +70,8 @@ def create_acls(call: ReceivedCall, request: CreateAclsRequest) -> CreateAclsRes
 
 
 def _create(call: ReceivedCall, creation: AclCreation) -> AclCreationResult:
-    try:
+    result = AclCreationResult(error_message="")
+    with errors_in(result):
         call.check_acls(Operation.ALTER)
         acl = read_acl(
             creation.resource_type,
@@ -81,12 +82,10 @@ def _create(call: ReceivedCall, creation: AclCreation) -> AclCreationResult:
             creation.operation,
             creation.permission_type,
         )
-    except ApiError as error:
-        return AclCreationResult(error_code=error.code, error_message=error.message)
-    if acl not in call.state.authorizer.acls:
-        call.state.authorizer.acls.append(acl)
-        call.state.changed()
-    return AclCreationResult(error_message="")
+        if acl not in call.state.authorizer.acls:
+            call.state.authorizer.acls.append(acl)
+            call.state.changed()
+    return result
 
 
 # DeleteAcls 0-3: 1 adds pattern types (KIP-290), 3 the resource type user (KIP-373).
@@ -96,17 +95,17 @@ def delete_acls(call: ReceivedCall, request: DeleteAclsRequest) -> DeleteAclsRes
 
 
 def _delete(call: ReceivedCall, filter_: DeleteAclsFilter) -> DeleteAclsFilterResult:
-    try:
+    result = DeleteAclsFilterResult(error_message=None)
+    with errors_in(result):
         call.check_acls(Operation.ALTER)
-    except ApiError as error:
-        return DeleteAclsFilterResult(error_code=error.code, error_message=error.message)
-    pattern = _pattern(filter_)
-    acls = call.state.authorizer.acls
-    matching = [acl for acl in acls if pattern.matches(acl)]
-    if matching:
-        acls[:] = [acl for acl in acls if acl not in matching]
-        call.state.changed(len(matching))
-    return DeleteAclsFilterResult(error_message=None, matching_acls=[_deleted(call, acl) for acl in matching])
+        pattern = _pattern(filter_)
+        acls = call.state.authorizer.acls
+        matching = [acl for acl in acls if pattern.matches(acl)]
+        if matching:
+            acls[:] = [acl for acl in acls if acl not in matching]
+            call.state.changed(len(matching))
+        result.matching_acls = [_deleted(call, acl) for acl in matching]
+    return result
 
 
 def _deleted(call: ReceivedCall, acl: Acl) -> DeleteAclsMatchingAcl:

@@ -33,7 +33,7 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.configs.definitions import BROKER_CONFIGS, CLIENT_METRICS_CONFIGS, GROUP_CONFIGS, TOPIC_CONFIGS
 from kip.cluster.configs.layers import Held, changed
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.metadata.topic_names import check_legal
 from kip.cluster.security.acls import Resource
 from kip.cluster.state.cluster_state import ClusterState
@@ -146,7 +146,7 @@ def _replace(
         resource_type=resource.resource_type, resource_name=resource.resource_name, error_message=None
     )
     changes = [(config.name, ConfigOperation.SET.value, config.value) for config in resource.configs]
-    try:
+    with errors_in(response):
         if not call.state.release.zookeeper:
             call.check_controller()
         match resource.resource_type:
@@ -156,8 +156,6 @@ def _replace(
                 _replace_broker(call, resource.resource_name, changes, validate_only=validate_only)
             case _:
                 raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {resource.resource_type}")
-    except ApiError as error:
-        response.error_code, response.error_message = error.code, error.message
     return response
 
 
@@ -203,15 +201,13 @@ def _alter_incrementally(
         resource_type=resource.resource_type, resource_name=resource.resource_name, error_message=None
     )
     changes = [(config.name, config.config_operation, config.value) for config in resource.configs]
-    try:
+    with errors_in(response):
         if not call.state.release.zookeeper:
             call.check_controller()
         alter = _ALTERERS.get(resource.resource_type)
         if alter is None:
             raise ApiError(ErrorCode.INVALID_REQUEST, f"Unknown resource type {resource.resource_type}")
         alter(call, resource.resource_name, changes, validate_only)
-    except ApiError as error:
-        response.error_code, response.error_message = error.code, error.message
     return response
 
 

@@ -21,7 +21,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.quotas import KEYS, ClientQuotaEntity
 from kip.kafka.acls import Operation
 from kip.kafka.enumerations import QuotaMatch
@@ -97,25 +97,22 @@ def _alter(call: ReceivedCall, entry: AlteredEntryData, *, validate_only: bool) 
         error_message=None,
         entity=[ResultEntity(entity_type=part.entity_type, entity_name=part.entity_name) for part in entry.entity],
     )
-    try:
+    with errors_in(result):
         call.check_cluster(Operation.ALTER_CONFIGS)
         call.check_controller()
         entity = _entity(entry.entity)
         _check_changes(entity, entry.ops)
-    except ApiError as error:
-        result.error_code, result.error_message = error.code, error.message
-        return result
-    if not validate_only:
-        limits = call.state.quotas.limits
-        changed = dict(limits.pop(entity, {}))
-        for op in entry.ops:
-            if op.remove:
-                changed.pop(op.key, None)
-            else:
-                changed[op.key] = op.value
-        if changed:
-            limits[entity] = changed
-        call.state.changed()
+        if not validate_only:
+            limits = call.state.quotas.limits
+            changed = dict(limits.pop(entity, {}))
+            for op in entry.ops:
+                if op.remove:
+                    changed.pop(op.key, None)
+                else:
+                    changed[op.key] = op.value
+            if changed:
+                limits[entity] = changed
+            call.state.changed()
     return result
 
 

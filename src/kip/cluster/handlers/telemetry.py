@@ -24,20 +24,20 @@ def get_telemetry_subscriptions(
     call: ReceivedCall, request: GetTelemetrySubscriptionsRequest
 ) -> GetTelemetrySubscriptionsResponse:
     identity = uuid4() if request.client_instance_id == ZERO_ID else request.client_instance_id
-    wanted = _wanted_from(call, identity)
-    call.state.telemetry.instance(identity).check_get(wanted, int(call.state.now() * 1000))
+    offered = _subscription_of(call, identity)
+    call.state.telemetry.instance(identity).check_get(offered, int(call.state.now() * 1000))
     return GetTelemetrySubscriptionsResponse(
         client_instance_id=identity,
-        subscription_id=wanted.id,
+        subscription_id=offered.id,
         accepted_compression_types=COMPRESSION_TYPES,
-        push_interval_ms=wanted.interval_ms,
+        push_interval_ms=offered.interval_ms,
         telemetry_max_bytes=LARGEST_PUSH,
         delta_temporality=True,
-        requested_metrics=wanted.metrics,
+        requested_metrics=offered.metrics,
     )
 
 
-def _wanted_from(call: ReceivedCall, identity: UUID) -> Subscription:
+def _subscription_of(call: ReceivedCall, identity: UUID) -> Subscription:
     """Return the subscription of a client instance."""
     session = call.session
     facts = dict(
@@ -54,5 +54,5 @@ def push_telemetry(call: ReceivedCall, request: PushTelemetryRequest) -> PushTel
     if identity == ZERO_ID:
         return PushTelemetryResponse(error_code=ErrorCode.INVALID_REQUEST)
     instance, now = call.state.telemetry.instance(identity), int(call.state.now() * 1000)
-    instance.check_push(_wanted_from(call, identity), request, now)
+    instance.check_push(_subscription_of(call, identity), request, now)
     return PushTelemetryResponse()

@@ -20,7 +20,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.security.scram import ITERATIONS, Credential
 from kip.cluster.security.users import Users
 from kip.kafka.acls import Operation
@@ -43,7 +43,8 @@ def describe_user_scram_credentials(
 
 def _describe(call: ReceivedCall, user: str, *, is_repeated: bool) -> DescribeUserScramCredentialsResult:
     held = call.state.users.credentials.get(user)
-    try:
+    result = DescribeUserScramCredentialsResult(user=user, error_message="")
+    with errors_in(result):
         # ScramImage.describe reports the repetition for the user, once.
         if is_repeated:
             text = f"Cannot describe SCRAM credentials for the same user twice in a single request: {user}"
@@ -51,16 +52,11 @@ def _describe(call: ReceivedCall, user: str, *, is_repeated: bool) -> DescribeUs
         if held is None:
             text = f"Attempt to describe a user credential that does not exist: {user}"
             raise ApiError(ErrorCode.RESOURCE_NOT_FOUND, text)
-    except ApiError as error:
-        return DescribeUserScramCredentialsResult(user=user, error_code=error.code, error_message=error.message)
-    return DescribeUserScramCredentialsResult(
-        user=user,
-        error_message="",
-        credential_infos=[
+        result.credential_infos = [
             CredentialInfo(mechanism=mechanism, iterations=credential.iterations)
             for mechanism, credential in sorted(held.items())
-        ],
-    )
+        ]
+    return result
 
 
 # AlterUserScramCredentials 0-0: The API is KIP-554's.

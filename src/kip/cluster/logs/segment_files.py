@@ -155,7 +155,7 @@ class SegmentFiles:
             if file.write(data) != len(data):  # a disk that becomes full, or a limit on the size of files
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
-            self._take_back()
+            self._cut_partial_batch()
             raise self._failure(error) from None
         place = BatchPlace(self, self._path, self._size, len(data))
         self._size += len(data)
@@ -171,7 +171,7 @@ class SegmentFiles:
             self._open = self._path.open("a+b", buffering=0)
         return self._open
 
-    def _take_back(self) -> None:
+    def _cut_partial_batch(self) -> None:
         """Cut off a part of a batch, after which the next one could not be found."""
         if self._open is not None:
             with suppress(OSError):  # a full disk does not keep a file from shrinking; else the next start cuts it off

@@ -35,7 +35,7 @@ def place(count: int, factor: int, racks: Mapping[int, str | None], alive: Colle
     live = _rack_by_rack({broker: rack for broker, rack in racks.items() if broker in alive})
     fenced = [broker for broker in sorted(racks) if broker not in alive]
     start = random.randrange(len(live))
-    return [_turned(live, start + index, fenced)[:factor] for index in range(count)]
+    return [_rotated(live, start + index, fenced)[:factor] for index in range(count)]
 
 
 def parse_assignment(text: str) -> list[list[int]]:
@@ -104,6 +104,6 @@ def _rack_by_rack(racks: Mapping[int, str | None]) -> list[int]:
     return [broker for broker in chain.from_iterable(rounds) if broker is not None]
 
 
-def _turned(live: Sequence[int], start: int, fenced: Sequence[int]) -> list[int]:
+def _rotated(live: Sequence[int], start: int, fenced: Sequence[int]) -> list[int]:
     turn = start % len(live)
     return [*live[turn:], *live[:turn], *fenced]

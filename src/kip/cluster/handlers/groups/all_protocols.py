@@ -18,7 +18,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
@@ -122,10 +122,8 @@ def delete_groups(call: ReceivedCall, request: DeleteGroupsRequest) -> DeleteGro
 
 def _delete(call: ReceivedCall, group_id: str) -> DeletableGroupResult:
     result = DeletableGroupResult(group_id=group_id)
-    try:
+    with errors_in(result):
         check_group(call, group_id, Operation.DELETE)
         call.state.groups.delete(group_id)
         call.state.changed(0)
-    except ApiError as error:
-        result.error_code = error.code
     return result

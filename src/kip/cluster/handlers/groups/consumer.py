@@ -21,7 +21,7 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.group_answers import by_topic, group_of_kind, group_to_join, set_operations, visible_topics
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.consumer import ConsumerMember
 from kip.cluster.groups.membership import CLIENT_HOST
@@ -42,14 +42,14 @@ def consumer_group_heartbeat(
         raise ApiError(ErrorCode.INVALID_REQUEST, problem)
     check_group(call, request.group_id)
     group = group_to_join(call, request.group_id, request.member_epoch, "consumer")
-    member, is_told = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
+    member, has_assignment = group.consumer.heartbeat(request, call.client_id, visible_topics(call))
     interval = int(call.state.configs.value("group.consumer.heartbeat.interval.ms"))
     return ConsumerGroupHeartbeatResponse(
         error_message=None,
         member_id=member.id,
         member_epoch=member.epoch,
         heartbeat_interval_ms=interval if member.epoch >= 0 else 0,
-        assignment=Assignment(topic_partitions=by_topic(member.assigned, _topic)) if is_told else None,
+        assignment=Assignment(topic_partitions=by_topic(member.assigned, _topic)) if has_assignment else None,
     )
 
 
@@ -87,16 +87,13 @@ def consumer_group_describe(call: ReceivedCall, request: ConsumerGroupDescribeRe
 
 def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
     described = DescribedGroup(group_id=group_id, error_message=None)
-    try:
+    with errors_in(described):
         check_group(call, group_id, Operation.DESCRIBE)
         group = group_of_kind(call, group_id, "consumer")
-    except ApiError as error:
-        described.error_code, described.error_message = error.code, error.message
-        return described
-    names = {topic.id: topic.name for topic in call.state.topics.values()}
-    described.group_state, described.assignor_name = group.consumer.state, group.consumer.assignor
-    described.group_epoch = described.assignment_epoch = group.consumer.epoch
-    described.members = [_member(call, member, names) for member in group.consumer.members.values()]
+        names = {topic.id: topic.name for topic in call.state.topics.values()}
+        described.group_state, described.assignor_name = group.consumer.state, group.consumer.assignor
+        described.group_epoch = described.assignment_epoch = group.consumer.epoch
+        described.members = [_member(call, member, names) for member in group.consumer.members.values()]
     return described
 
 

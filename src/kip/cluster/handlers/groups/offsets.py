@@ -30,7 +30,7 @@ from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.committing import check_offsets, checked_group
 from kip.cluster.calls.coordinating import check_group
 from kip.cluster.calls.leading import find_topic
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.groups.group import Committed, Group
 from kip.cluster.groups.membership import Commit, check_member
 from kip.cluster.metadata.partitions import Topic
@@ -131,25 +131,18 @@ def _of_one_group(call: ReceivedCall, group: OffsetFetchResponseGroup) -> Offset
 
 def _fetch(call: ReceivedCall, requested: OffsetFetchRequestGroup, require_stable: bool) -> OffsetFetchResponseGroup:
     response = OffsetFetchResponseGroup(group_id=requested.group_id)
-    try:
+    with errors_in(response):
         check_group(call, requested.group_id, Operation.DESCRIBE)
-    except ApiError as error:
-        response.error_code = error.code
-        return response
-    group = call.state.groups.find(requested.group_id)
-    # validateOffsetFetch of ConsumerGroup and StreamsGroup: admin clients send neither a member nor an epoch.
-    if group is not None and group.has_epochs and (requested.member_id is not None or requested.member_epoch >= 0):
-        try:
+        group = call.state.groups.find(requested.group_id)
+        # validateOffsetFetch of ConsumerGroup and StreamsGroup: admin clients send neither a member nor an epoch.
+        if group is not None and group.has_epochs and (requested.member_id is not None or requested.member_epoch >= 0):
             check_member(
                 {**group.consumer.members, **group.streams.members}, requested.member_id, requested.member_epoch
             )
-        except ApiError as error:
-            response.error_code = error.code
-            return response
-    if requested.topics is None:
-        response.topics = [] if group is None else _all(call, group, require_stable)
-    else:
-        response.topics = [_topic(call, group, topic, require_stable) for topic in requested.topics]
+        if requested.topics is None:
+            response.topics = [] if group is None else _all(call, group, require_stable)
+        else:
+            response.topics = [_topic(call, group, topic, require_stable) for topic in requested.topics]
     return response
 
 

@@ -21,7 +21,7 @@ from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_described_share_group, check_group
 from kip.cluster.calls.group_answers import by_topic, group_of_kind, group_to_join, set_operations, visible_topics
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.groups.membership import CLIENT_HOST
 from kip.cluster.groups.share import ASSIGNOR, ShareMember
 
@@ -39,7 +39,7 @@ def share_group_heartbeat(call: ReceivedCall, request: ShareGroupHeartbeatReques
         check_group(call, request.group_id)
         group = group_to_join(call, request.group_id, request.member_epoch, "share")
         timeout = int(call.state.configs.group_value("share.session.timeout.ms", group.id)) / 1000
-        member, is_told = group.share.heartbeat(request, call.client_id, visible_topics(call), timeout)
+        member, has_assignment = group.share.heartbeat(request, call.client_id, visible_topics(call), timeout)
     except ApiError as error:
         return ShareGroupHeartbeatResponse(error_code=error.code, error_message=error.message or None)
     interval = int(call.state.configs.group_value("share.heartbeat.interval.ms", group.id))
@@ -48,7 +48,7 @@ def share_group_heartbeat(call: ReceivedCall, request: ShareGroupHeartbeatReques
         member_id=member.id,
         member_epoch=member.epoch,
         heartbeat_interval_ms=interval if member.epoch >= 0 else 0,
-        assignment=Assignment(topic_partitions=by_topic(member.assigned, _topic)) if is_told else None,
+        assignment=Assignment(topic_partitions=by_topic(member.assigned, _topic)) if has_assignment else None,
     )
 
 
@@ -85,16 +85,13 @@ def share_group_describe(call: ReceivedCall, request: ShareGroupDescribeRequest)
 
 def _describe(call: ReceivedCall, group_id: str) -> DescribedGroup:
     described = DescribedGroup(group_id=group_id, error_message=None)
-    try:
+    with errors_in(described):
         check_described_share_group(call, group_id)
         group = group_of_kind(call, group_id, "share")
-    except ApiError as error:
-        described.error_code, described.error_message = error.code, error.message
-        return described
-    names = {topic.id: topic.name for topic in call.state.topics.values()}
-    described.group_state, described.assignor_name = group.share.state, ASSIGNOR
-    described.group_epoch, described.assignment_epoch = group.share.epoch, group.share.assignment_epoch
-    described.members = [_member(member, names) for member in group.share.members.values()]
+        names = {topic.id: topic.name for topic in call.state.topics.values()}
+        described.group_state, described.assignor_name = group.share.state, ASSIGNOR
+        described.group_epoch, described.assignment_epoch = group.share.epoch, group.share.assignment_epoch
+        described.members = [_member(member, names) for member in group.share.members.values()]
     return described
 
 

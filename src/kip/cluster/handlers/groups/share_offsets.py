@@ -29,7 +29,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.coordinating import check_described_share_group, empty_share_group
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.groups.group import Group
 from kip.cluster.groups.share import ShareGroup
 from kip.cluster.metadata.partitions import Topic
@@ -51,24 +51,21 @@ def _describe(
     call: ReceivedCall, requested: DescribeShareGroupOffsetsRequestGroup
 ) -> DescribeShareGroupOffsetsResponseGroup:
     described = DescribeShareGroupOffsetsResponseGroup(group_id=requested.group_id, error_message=None)
-    try:
+    with errors_in(described):
         check_described_share_group(call, requested.group_id)
         group = call.state.groups.find(requested.group_id)
         if group is not None and group.kind != "share":
             raise ApiError(ErrorCode.GROUP_ID_NOT_FOUND, f"Group {requested.group_id} is not a share group.")
-    except ApiError as error:
-        described.error_code, described.error_message = error.code, error.message
-        return described
-    shares = ShareGroup() if group is None else group.share
-    if requested.topics is None:
-        names = {topic.id: topic.name for topic in call.state.topics.values()}
-        indexes_of: dict[str, list[int]] = {}
-        for topic_id, index in sorted(shares.start_offsets()):
-            indexes_of.setdefault(names[topic_id], []).append(index)
-        topics: Iterable[tuple[str, Iterable[int]]] = indexes_of.items()
-    else:
-        topics = [(topic.topic_name, topic.partitions) for topic in requested.topics]
-    described.topics = [_topic(call, shares, name, indexes) for name, indexes in topics]
+        shares = ShareGroup() if group is None else group.share
+        if requested.topics is None:
+            names = {topic.id: topic.name for topic in call.state.topics.values()}
+            indexes_of: dict[str, list[int]] = {}
+            for topic_id, index in sorted(shares.start_offsets()):
+                indexes_of.setdefault(names[topic_id], []).append(index)
+            topics: Iterable[tuple[str, Iterable[int]]] = indexes_of.items()
+        else:
+            topics = [(topic.topic_name, topic.partitions) for topic in requested.topics]
+        described.topics = [_topic(call, shares, name, indexes) for name, indexes in topics]
     return described
 
 
@@ -132,15 +129,13 @@ def _alter(
     results = []
     for partition in requested.partitions:
         result = AlterShareGroupOffsetsResponsePartition(partition_index=partition.partition_index, error_message=None)
-        try:
+        with errors_in(result):
             call.check_topic(Operation.READ, requested.topic_name)
             if topic is None or not 0 <= partition.partition_index < len(topic.partitions):
                 raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
             key = topic.id, partition.partition_index
             group.share.partitions.pop(key, None)
             group.share.starts[key] = partition.start_offset
-        except ApiError as error:
-            result.error_code, result.error_message = error.code, error.message
         results.append(result)
     topic_id = ZERO_ID if topic is None else topic.id
     return AlterShareGroupOffsetsResponseTopic(topic_name=requested.topic_name, topic_id=topic_id, partitions=results)
@@ -163,11 +158,9 @@ def _delete(call: ReceivedCall, group: Group, name: str) -> DeleteShareGroupOffs
     result = DeleteShareGroupOffsetsResponseTopic(
         topic_name=name, topic_id=ZERO_ID if topic is None else topic.id, error_message=None
     )
-    try:
+    with errors_in(result):
         call.check_topic(Operation.READ, name)
         if topic is None:
             raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION)
         group.share.forget(topic.id)
-    except ApiError as error:
-        result.error_code, result.error_message = error.code, error.message
     return result

@@ -73,8 +73,11 @@ def streams_group_heartbeat(call: ReceivedCall, request: StreamsGroupHeartbeatRe
         response.task_offset_interval_ms = _TASK_OFFSET_INTERVAL
     if call.version >= _WITH_LAG:
         response.acceptable_recovery_lag = _ACCEPTABLE_LAG
-    if beat.is_told:
-        response.active_tasks, response.standby_tasks = _told(member.assigned.active), _told(member.assigned.standby)
+    if beat.has_assignment:
+        response.active_tasks, response.standby_tasks = (
+            _task_ids(member.assigned.active),
+            _task_ids(member.assigned.standby),
+        )
         response.warmup_tasks = []
     if request.endpoint_information_epoch != group.streams.endpoint_epoch:
         response.partitions_by_user_endpoint = _endpoints(group.streams)
@@ -177,7 +180,7 @@ def _status(status: TopologyStatus) -> streams_group_heartbeat_response.Status:
     return streams_group_heartbeat_response.Status(status_code=status.code, status_detail=status.detail)
 
 
-def _told(tasks: set[Task]) -> list[streams_group_heartbeat_response.TaskIds]:
+def _task_ids(tasks: set[Task]) -> list[streams_group_heartbeat_response.TaskIds]:
     return [
         streams_group_heartbeat_response.TaskIds(subtopology_id=part, partitions=partitions)
         for part, partitions in _by_subtopology(tasks).items()

@@ -24,7 +24,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.calls.leading import find_topic, led_log, led_partition
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.logs.partition_log import PartitionLog
 from kip.kafka.acls import Operation
 from kip.kafka.enumerations import OFFSET_SPEC_SINCE, IsolationLevel, OffsetSpec
@@ -71,7 +71,7 @@ def _find_offset(
     response = ListOffsetsPartitionResponse(
         partition_index=requested.partition_index, timestamp=_NONE, offset=_NONE, leader_epoch=_NONE
     )
-    try:
+    with errors_in(response):
         if (name, requested.partition_index) in repeated:
             raise ApiError(ErrorCode.INVALID_REQUEST)
         if requested.timestamp < 0 and call.version < _SINCE.get(requested.timestamp, _NEVER):
@@ -81,17 +81,14 @@ def _find_offset(
         log = led_log(call, topic, requested.partition_index)
         end = log.stable_offset if request.isolation_level == IsolationLevel.READ_COMMITTED else log.end_offset
         response.offset, response.timestamp = _found(log, requested.timestamp, end)
-    except ApiError as error:
-        response.error_code = error.code
-        return response
-    if call.version < _WITH_EPOCHS:
-        return response
-    # The offset after the last record belongs to the current leader, which will write it.
-    if response.offset == end:
-        response.leader_epoch = partition.leader_epoch
-    elif response.offset != _NONE:
-        epoch = log.epoch_at(response.offset)
-        response.leader_epoch = partition.leader_epoch if epoch == _NONE else epoch
+        if call.version < _WITH_EPOCHS:
+            return response
+        # The offset after the last record belongs to the current leader, which will write it.
+        if response.offset == end:
+            response.leader_epoch = partition.leader_epoch
+        elif response.offset != _NONE:
+            epoch = log.epoch_at(response.offset)
+            response.leader_epoch = partition.leader_epoch if epoch == _NONE else epoch
     return response
 
 
@@ -128,7 +125,7 @@ def offset_for_leader_epoch(call: ReceivedCall, request: OffsetForLeaderEpochReq
 
 def _end_of_epoch(call: ReceivedCall, name: str, requested: OffsetForLeaderPartition) -> EpochEndOffset:
     end = EpochEndOffset(partition=requested.partition, leader_epoch=-1, end_offset=-1)
-    try:
+    with errors_in(end):
         topic = find_topic(call, name, None, Operation.DESCRIBE)
         partition = led_partition(call, topic, requested.partition, requested.current_leader_epoch)
         log = call.state.logs.log(topic, requested.partition)
@@ -136,8 +133,6 @@ def _end_of_epoch(call: ReceivedCall, name: str, requested: OffsetForLeaderParti
             end.leader_epoch, end.end_offset = partition.leader_epoch, log.end_offset
         else:
             end.leader_epoch, end.end_offset = log.epoch_end(requested.leader_epoch)
-    except ApiError as error:
-        end.error_code = error.code
     return end
 
 
@@ -156,7 +151,7 @@ def delete_records(call: ReceivedCall, request: DeleteRecordsRequest) -> DeleteR
 
 def _delete(call: ReceivedCall, name: str, requested: DeleteRecordsPartition) -> DeleteRecordsPartitionResult:
     result = DeleteRecordsPartitionResult(partition_index=requested.partition_index, low_watermark=-1)
-    try:
+    with errors_in(result):
         topic = find_topic(call, name, None, Operation.DELETE)
         log = led_log(call, topic, requested.partition_index)
         # Partition.deleteRecordsOnLeader: a compacted log must keep the last value of each key.
@@ -168,6 +163,4 @@ def _delete(call: ReceivedCall, name: str, requested: DeleteRecordsPartition) ->
         log.delete_before(offset)
         call.state.changed(0)
         result.low_watermark = log.start_offset
-    except ApiError as error:
-        result.error_code = error.code
     return result

@@ -23,7 +23,7 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.metadata.partitions import Topic
 from kip.cluster.state.topics import cancel_reassignment, reassign
 from kip.kafka.acls import Operation
@@ -55,7 +55,7 @@ def _alter(
     call: ReceivedCall, name: str, requested: ReassignablePartition, keep_factor: bool
 ) -> ReassignablePartitionResponse:
     response = ReassignablePartitionResponse(partition_index=requested.partition_index, error_message=None)
-    try:
+    with errors_in(response):
         topic = call.state.topics.get(name)
         if topic is None:
             raise ApiError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"Unable to find a topic named {name}.")
@@ -63,8 +63,6 @@ def _alter(
             cancel_reassignment(call.state, topic, requested.partition_index)
         else:
             reassign(call.state, topic, requested.partition_index, requested.replicas, keep_factor=keep_factor)
-    except ApiError as error:
-        response.error_code, response.error_message = error.code, error.message
     return response
 
 

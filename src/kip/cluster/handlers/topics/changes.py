@@ -23,7 +23,7 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.calls.apis import handles
 from kip.cluster.calls.call import ReceivedCall
 from kip.cluster.configs.definitions import TOPIC_CONFIGS
-from kip.cluster.errors import ApiError
+from kip.cluster.errors import ApiError, errors_in
 from kip.cluster.metadata.partitions import Topic
 from kip.cluster.security.acls import Resource
 from kip.cluster.state.topics import (
@@ -149,15 +149,13 @@ def delete_topics(call: ReceivedCall, request: DeleteTopicsRequest) -> DeleteTop
 
 def _delete(call: ReceivedCall, requested: DeleteTopicState, times: int) -> DeletableTopicResult:
     result = DeletableTopicResult(name=requested.name, topic_id=requested.topic_id)
-    try:
+    with errors_in(result):
         call.check_controller()
         check_once(times)
         name = _name_of(call, requested)
         call.check_topic(Operation.DELETE, name)
         result.topic_id = delete_topic(call.state, name)
         result.name = name
-    except ApiError as error:
-        result.error_code, result.error_message = error.code, error.message
     return result
 
 

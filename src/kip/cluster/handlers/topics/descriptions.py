@@ -51,7 +51,7 @@ def metadata(call: ReceivedCall, request: MetadataRequest) -> MetadataResponse:
         controller_id=state.controller_hint,
         topics=_all_topics(call)
         if wants_all
-        else [_asked_topic(call, request, requested) for requested in request.topics or ()],
+        else [_requested_topic(call, request, requested) for requested in request.topics or ()],
     )
     if request.include_topic_authorized_operations:
         for topic in response.topics:
@@ -66,7 +66,7 @@ def _all_topics(call: ReceivedCall) -> list[MetadataResponseTopic]:
     return [_listed_topic(call, topic) for topic in topics if call.allows_topic(Operation.DESCRIBE, topic.name)]
 
 
-def _asked_topic(
+def _requested_topic(
     call: ReceivedCall, request: MetadataRequest, requested: MetadataRequestTopic
 ) -> MetadataResponseTopic:
     try:
