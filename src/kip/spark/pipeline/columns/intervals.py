@@ -24,16 +24,11 @@ __all__ = ["INTERVAL", "as_of", "history_of", "intervals", "join_equal", "merge_
 
 INTERVAL = {
     "valid_from": "timestamp: start of the interval in which the row is valid",
-    "valid_to": (
-        "timestamp: end of the interval, null if the row is still valid or if the log no longer contains its end"
-    ),
+    "valid_to": "timestamp: end of the interval, null if the row is still valid or the log no longer contains its end",
     "from_offset": "bigint: offset of the record that starts the interval",
     "to_offset": "bigint: offset of the record that ends the interval, null like `valid_to`",
     "is_current": "boolean: whether the row is still valid",
-    "source_file": (
-        "string: file in which the record that starts the interval was found; files of other replicas may contain it "
-        "too"
-    ),
+    "source_file": "string: file of the record that starts the interval; files of other replicas may contain it too",
 }
 """The last columns of every table of history."""
 

@@ -38,9 +38,7 @@ COLUMNS = {
     "api_key": "smallint: number of the API",
     "api_name": "string: name of the API, `API n` if it is unknown",
     "version": "smallint: version of the requests; null if only the client's group is known",
-    "protocol_type": (
-        "string: protocol type of the classic group that JoinGroup names, such as consumer; null for other APIs"
-    ),
+    "protocol_type": "string: protocol type of the group that JoinGroup names, such as consumer; null for other APIs",
     "dropped_in": (
         "string: first release without this version (KIP-896) or, for consumers in classic groups whose software is "
         "Kafka's Java client or unknown, without the classic protocol in KafkaConsumer (KIP-1274); null if no known "

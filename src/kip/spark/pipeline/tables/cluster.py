@@ -28,20 +28,11 @@ COLUMNS = {
     "time": "timestamp: time of the response, by the collector's clock",
     "endpoint_type": "string: `broker` or `controller`: type of the endpoint and of the nodes",
     "endpoint": "string: address of the endpoint",
-    "controller_id": (
-        "int: active controller; in responses of brokers, a broker that forwards requests to it; null if none"
-    ),
-    "authorized_operations": (
-        "array<string>: operations that the collector's user may perform, null if not in the response"
-    ),
-    "brokers": (
-        "array<struct<id:int,host:string,port:int,rack:string,is_fenced:boolean>>: nodes by id: id, host, port, rack, "
-        "is_fenced, which is null for controllers and before version 2"
-    ),
+    "controller_id": "int: active controller; for brokers, a broker that forwards requests to it; null if none",
+    "authorized_operations": "array<string>: operations that the collector's user may perform, null if not reported",
+    "brokers": "array<struct<id:int,host:string,port:int,rack:string,is_fenced:boolean>>: nodes; is_fenced may be null",
     "broker_count": "int: number of these nodes, including fenced ones",
-    "fenced_broker_count": (
-        "int: number of fenced brokers among them, null before Kafka 4.0, which does not report them"
-    ),
+    "fenced_broker_count": "int: number of fenced brokers among them, null before Kafka 4.0",
     "version": "smallint: version of the DescribeCluster response",
     **RESPONSE,
 }

@@ -19,10 +19,7 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "source": (
-        "string: the data source that read it: `kafka-log`, `kafka-capture`, `kafka-request-log`, `kafka-snapshots` "
-        "or `spark-checkpoint`"
-    ),
+    "source": "string: the data source that read it, such as `kafka-log`",
     "file": "string: path of the file",
     "position": "bigint: byte of the file where the batch, frame or line starts; null in captures",
     "topic": "string: topic of the log",

@@ -20,9 +20,7 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "name": (
-        "string: name of the feature, such as `metadata.version`; `kraft.version` is not among the records of the log"
-    ),
+    "name": "string: name of the feature, such as `metadata.version`; the log has none of `kraft.version`",
     "level": "smallint: finalized version level; 0 means that the feature is off",
     **INTERVAL,
 }

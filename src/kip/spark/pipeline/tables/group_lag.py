@@ -45,9 +45,7 @@ COLUMNS = {
     "partition": "int: number of the partition",
     "committed_offset": "bigint: committed offset: that of the next record to read",
     "start_offset": "bigint: first offset of the log, null if its leader did not respond",
-    "end_offset": (
-        "bigint: end offset of the log right after `time`, null if its leader did not respond within a minute"
-    ),
+    "end_offset": "bigint: end offset of the log right after `time`, null without a response within a minute",
     "lag": (
         "bigint: records from the committed offset, or from the log start if that is later, to the end; negative if "
         "the committed offset is beyond the end"
@@ -67,10 +65,7 @@ COLUMNS = {
     "group_type": "string: classic, consumer or streams, null before Kafka 3.8",
     "group_state": "string: state of the group, such as Stable or Empty",
     "unchanged_since": "timestamp: time since which observations have had this committed offset",
-    "is_assigned": (
-        "boolean: whether a member had the partition, as the group was described in the minute before `time`; null if "
-        "that is not known, as during a rebalance"
-    ),
+    "is_assigned": "boolean: whether a member had the partition a minute before `time` at most; null if not known",
     "status": (
         "string: `unknown`: without an end offset; `beyond-end`: the committed offset is beyond the end, so the log "
         "lost records, or the topic was created again; `caught-up`: lag 0; `abandoned`: the group has no members, so "

@@ -49,17 +49,10 @@ COLUMNS = {
         "array<struct<topic:string,topic_id:string,partitions:array<int>>>: partitions it has, by topic: name (null "
         "if the metadata log does not contain it) and uuid (null in classic groups)"
     ),
-    "tasks": (
-        "array<struct<role:string,subtopology_id:string,partitions:array<int>>>: tasks it has, in streams groups: "
-        "role (active, standby, warmup), id of the subtopology, partitions"
-    ),
+    "tasks": "array<struct<role:string,subtopology_id:string,partitions:array<int>>>: tasks, in streams groups",
     "protocol_type": "string: protocol type of a classic group: consumer, connect and others; null in newer ones",
-    "protocol": (
-        "string: assignor that the group chose, or that the member requests from the coordinator, null for none"
-    ),
-    "session_timeout_ms": (
-        "int: time without a heartbeat after which a member of the classic protocol is removed, in ms"
-    ),
+    "protocol": "string: assignor that the group chose, or that the member requests, null for none",
+    "session_timeout_ms": "int: time in ms without a heartbeat after which a classic member is removed",
     "rebalance_timeout_ms": "int: time that the member may take to revoke partitions, in ms",
     **record_columns("the newest record of the member, or of its classic group"),
 }

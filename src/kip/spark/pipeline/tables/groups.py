@@ -32,18 +32,14 @@ COLUMNS = {
         "transactions, is Classic, as in Kafka"
     ),
     "state": "string: Empty if it has no members, otherwise as in `group_members`",
-    "protocol_type": (
-        "string: protocol type of a classic group, such as consumer or connect; null if it never had members"
-    ),
+    "protocol_type": "string: protocol type of a classic group, such as consumer; null if it never had members",
     "protocol": "string: assignor of a classic group with members",
     "group_epoch": "int: epoch of the group, or the generation of a classic group; null if it never had members",
     "member_count": "bigint: number of members",
     "offset_count": "bigint: number of partitions with a committed offset",
     "topics": "array<string>: names of the topics of these partitions",
     "last_commit_at": "timestamp: time of the newest of these commits by the coordinator's clock",
-    "changed_at": (
-        "timestamp: time of the last record about the group itself: its last rebalance, or its last member leaving"
-    ),
+    "changed_at": "timestamp: time of the last rebalance, or of the last member leaving",
     **record_columns("the newest record about the group, its members or its offsets"),
 }
 

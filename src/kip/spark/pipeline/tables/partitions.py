@@ -33,15 +33,10 @@ COLUMNS = {
     "adding_replicas": "array<int>: broker ids of replicas that a reassignment adds",
     "removing_replicas": "array<int>: broker ids of replicas that a reassignment removes",
     "elr": "array<int>: broker ids of replicas that may become leader although they are not in sync (KIP-966)",
-    "last_known_elr": (
-        "array<int>: broker id of the last leader, which is set whenever the ISR becomes empty, also after a clean "
-        "shutdown; empty otherwise"
-    ),
+    "last_known_elr": "array<int>: the last leader, which is set while the ISR is empty, also after a clean shutdown",
     "recovery_state": "string: `RECOVERED`, or `RECOVERING` after an unclean election",
     "directories": "array<string>: uuids of the log directories of the replicas, in their order; null before Kafka 3.7",
-    "is_under_replicated": (
-        "boolean: whether a replica is not in sync, as in `kafka-topics --under-replicated-partitions`"
-    ),
+    "is_under_replicated": "boolean: whether a replica is not in sync, as `kafka-topics` counts it",
     "is_offline": "boolean: whether it has no leader, as in `kafka-topics --unavailable-partitions`",
     "is_reassigning": "boolean: whether a reassignment is in progress",
     **INTERVAL,

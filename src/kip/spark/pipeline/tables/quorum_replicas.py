@@ -31,17 +31,13 @@ Replicas fetch at least every 500 ms. This is when a leader considers a voter lo
 COLUMNS = {
     **CLUSTER,
     "time": "timestamp: time of the response, by the collector's clock",
-    "endpoint_type": (
-        "string: `broker` or `controller`: type of the endpoint; brokers forward the request to the leader"
-    ),
+    "endpoint_type": "string: `broker` or `controller`; brokers forward the request to the leader",
     "endpoint": "string: address of the endpoint",
     "topic": "string: topic of the log: `__cluster_metadata`",
     "partition": "int: partition of the log: 0",
     "leader_id": "int: id of the leader, null while there is none",
     "leader_epoch": "int: epoch of the leader",
-    "high_watermark": (
-        "bigint: high watermark: the offset up to which a majority of voters has the log, null if unknown"
-    ),
+    "high_watermark": "bigint: offset up to which a majority of voters has the log, null if unknown",
     "replica_id": "int: id of the replica: a controller or a broker",
     "role": "string: `voter` or `observer`",
     "status": (
@@ -49,18 +45,14 @@ COLUMNS = {
         "`silent`: it has not fetched for more than 3 s; `beyond-leader`: its log ends after the leader's, so the two "
         "differ; `unknown`: it has not fetched since the leader was elected"
     ),
-    "replica_directory_id": (
-        "string: uuid of the directory of its log, null if unknown (before Kafka 3.9, kraft.version 0)"
-    ),
+    "replica_directory_id": "string: uuid of the directory of its log, null if unknown, as before Kafka 3.9",
     "log_end_offset": "bigint: end of its log, null if unknown",
     "lag": "bigint: number of records that it is behind the leader, null if one of the two ends is unknown",
     "last_fetch_timestamp": "timestamp: time of its last fetch, by the leader's clock; null if unknown",
     "last_fetch_age_ms": "bigint: age of the last fetch at the time of the response, by the leader's clock, in ms",
     "last_caught_up_timestamp": "timestamp: last time at which it had all of the leader's log, by the leader's clock",
     "time_lag_ms": "bigint: difference between this time and the leader's, in ms",
-    "voter_endpoints": (
-        "array<string>: listeners of a voter, `NAME://host:port`; null for observers and before Kafka 3.9"
-    ),
+    "voter_endpoints": "array<string>: listeners of a voter, `NAME://host:port`; null before Kafka 3.9",
     **RESPONSE,
 }
 

@@ -32,9 +32,7 @@ COLUMNS = {
     "state_epoch": "int: epoch of the state: raised when the group gets new start offsets, null without a snapshot",
     "leader_epoch": "int: epoch of the partition's leader that wrote last, null if unknown",
     "start_offset": "bigint: first offset whose delivery is not complete, null if the group has not begun",
-    "delivery_complete_count": (
-        "int: number of records at or after the start offset whose delivery is complete, null if unknown"
-    ),
+    "delivery_complete_count": "int: records from the start offset on whose delivery is complete, null if unknown",
     "state_batches": (
         "array<struct<first_offset:bigint,last_offset:bigint,delivery_state:string,delivery_count:smallint>>: "
         "delivered offsets at or after the start offset: first, last, state (Available, Acquired, Acknowledged, "

@@ -32,9 +32,7 @@ COLUMNS = {
     "offset": "bigint: offset reached by the batch: that of the next record to read",
     "records": "bigint: records that the batch read: offsets since the batch before; null if that batch is unknown",
     "is_newest": "boolean: whether this was the newest batch of the query",
-    "is_committed": (
-        "boolean: whether the batch, or a later one, is complete; if it is not, Spark runs it again after a restart"
-    ),
+    "is_committed": "boolean: whether the batch, or a later one, is complete; otherwise Spark runs it again",
     "end_offset": (
         "bigint: end offset of the log: for the newest batch the one observed last, for others the one observed next, "
         "within a minute; null if there is none"

@@ -36,10 +36,7 @@ COLUMNS = {
     "replication_factor": "int: number of replicas of the first partition",
     "configs": "map<string,string>: configs set for the topic, by name",
     "alive": "boolean: whether it exists",
-    "marked_for_deletion": (
-        "boolean: whether it was deleted: one record marks and removes a topic in KRaft; brokers delete its data "
-        "afterwards"
-    ),
+    "marked_for_deletion": "boolean: whether it was deleted; brokers delete its data afterwards",
     "created_at": "timestamp: time of its creation, null if the log no longer has it",
     "deleted_at": "timestamp: time of its deletion, null if it is alive, or if its deletion is no longer in the log",
     "record_offset": "bigint: offset of the newest record about it in the metadata log",

@@ -24,9 +24,7 @@ __all__ = ["TABLE"]
 
 COLUMNS = {
     **CLUSTER,
-    "place": (
-        "int: rank in the cluster: 1 for the longest open transaction; ids without an open transaction follow in order"
-    ),
+    "place": "int: rank in the cluster: 1 for the longest open transaction; ids without one follow in order",
     "transactional_id": "string: transactional id",
     "producer_id": "bigint: producer id",
     "producer_epoch": "smallint: epoch of the producer id, null for none",
