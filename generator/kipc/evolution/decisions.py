@@ -178,13 +178,13 @@ def advice(verdicts: Sequence[Verdict], file: str = "a file for --decisions") ->
 
 def _lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
     for message, versions in dict.fromkeys((verdict.message, verdict.versions) for verdict in verdicts):
-        those = [verdict for verdict in verdicts if (verdict.message, verdict.versions) == (message, versions)]
+        alike = [verdict for verdict in verdicts if (verdict.message, verdict.versions) == (message, versions)]
         for span in spans_of(versions):
             yield "[[decision]]"
             yield f"message = {_text(message)}"
             yield f"versions = {_text(str(span))}"
-            yield from ("differences = [", *(f"    {_text(difference_of(verdict))}," for verdict in those), "]")
-            yield f"reason = {_text(_sentence(those))}"
+            yield from ("differences = [", *(f"    {_text(difference_of(verdict))}," for verdict in alike), "]")
+            yield f"reason = {_text(_sentence(alike))}"
             yield ""
     for verdict in verdicts:
         if verdict.rule == "tag-reused":

@@ -116,8 +116,8 @@ class History:
         for span in spec.valid_versions.subtract(current):
             for release, versions in groupby(span, message.version_until):
                 if release:
-                    gone = list(versions)
-                    yield VersionRange(gone[0], gone[-1]), release
+                    dropped = list(versions)
+                    yield VersionRange(dropped[0], dropped[-1]), release
 
 
 EMPTY = History((), ())
@@ -150,8 +150,8 @@ def _next(old: MessageHistory | None, now: MessageSpec | None, release: str) -> 
     before = _state(old)
     if now is None:
         assert old is not None
-        gone = HistoryEntry() if before.versions == NONE else HistoryEntry(versions=NONE)
-        return replace(old, log=_logged(old, release, gone))
+        removal = HistoryEntry() if before.versions == NONE else HistoryEntry(versions=NONE)
+        return replace(old, log=_logged(old, release, removal))
     fields = {path: f"{field.type} {field.versions}" for path, field in field_paths(now)}
     entry = HistoryEntry(
         versions=_if_changed(before.versions, now.valid_versions),

@@ -124,16 +124,16 @@ def _replaced(
 ) -> LayoutChanges:
     """Compare a stretch where the names differ: fields found elsewhere moved; of the others, some were renamed."""
     yield from (LayoutChange(ChangeKind.FIELD_MOVED, prefix + field.name) for field in after if field.name in shared)
-    gone = [field for field in before if field.name not in shared]
-    come = [field for field in after if field.name not in shared]
+    removed = [field for field in before if field.name not in shared]
+    added = [field for field in after if field.name not in shared]
     # VoteRequest of Kafka 4.0 renamed CandidateEpoch and CandidateId: as many fields of the same types, in their order.
-    if len(gone) == len(come) and all(map(_is_renamed, gone, come)):
-        for old, new in zip(gone, come, strict=True):
+    if len(removed) == len(added) and all(map(_is_renamed, removed, added)):
+        for old, new in zip(removed, added, strict=True):
             yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + new.name, old.name, new.name)
             yield from _field_changes(old, new, prefix, defaults_show=False)
         return
-    yield from (LayoutChange(ChangeKind.FIELD_REMOVED, prefix + field.name, str(field.type)) for field in gone)
-    yield from (LayoutChange(ChangeKind.FIELD_ADDED, prefix + field.name, "", str(field.type)) for field in come)
+    yield from (LayoutChange(ChangeKind.FIELD_REMOVED, prefix + field.name, str(field.type)) for field in removed)
+    yield from (LayoutChange(ChangeKind.FIELD_ADDED, prefix + field.name, "", str(field.type)) for field in added)
 
 
 def _is_renamed(old: FieldLayout, new: FieldLayout) -> bool:

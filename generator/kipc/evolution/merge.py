@@ -101,14 +101,14 @@ def _merge_two(newer: Iterable[MessageSpec], older: Iterable[MessageSpec], accou
     compared = list(comparisons(pairs, (account.decisions or Decisions()).renames_between(pairs)))
     account.settle(compared)
     merged = {id(comparison.new): _merge_message(comparison) for comparison in compared}
-    come = [merged.get(id(now), now) for _, now in pairs if now]
-    return come + [replace(before, current_versions=NONE) for before, now in pairs if before and not now]
+    present = [merged.get(id(now), now) for _, now in pairs if now]
+    return present + [replace(before, current_versions=NONE) for before, now in pairs if before and not now]
 
 
 def _dropped(newer: MessageSpec, older: MessageSpec) -> frozenset[int]:
     """Return the versions that only the older spec has."""
-    gone = frozenset(older.valid_versions) - frozenset(newer.valid_versions)
-    return gone - {newer.api_key} if _was_record_type(newer, older) else gone
+    dropped = frozenset(older.valid_versions) - frozenset(newer.valid_versions)
+    return dropped - {newer.api_key} if _was_record_type(newer, older) else dropped
 
 
 def _was_record_type(newer: MessageSpec, older: MessageSpec) -> bool:

@@ -164,11 +164,11 @@ def _doc(field: FieldSpec, valid: VersionRange) -> str:
 def _version_facts(field: FieldSpec, valid: VersionRange) -> list[str]:
     facts = []
     if not field.versions.covers(valid):
-        facts.append(said_versions(field.versions, valid))
+        facts.append(versions_text(field.versions, valid))
     nullable = field.nullable_versions.intersect(field.versions).intersect(valid)
     if not nullable.is_empty:
         covered = nullable.covers(field.versions.intersect(valid))
-        facts.append("can be null" if covered else f"can be null {said_versions(nullable, valid)}")
+        facts.append("can be null" if covered else f"can be null {versions_text(nullable, valid)}")
     if not field.maybe_versions.is_empty:
         facts.append("may be left out")
     if field.tag is not None:
@@ -176,7 +176,7 @@ def _version_facts(field: FieldSpec, valid: VersionRange) -> list[str]:
     return facts
 
 
-def said_versions(versions: VersionRange, valid: VersionRange) -> str:
+def versions_text(versions: VersionRange, valid: VersionRange) -> str:
     """Describe a range of the valid versions as text: `since version 2`, `versions 1-3`."""
     within = versions.intersect(valid)
     if within.is_empty:

@@ -8,7 +8,7 @@ from unicodedata import category
 
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 from kipc.language.spelling import module_name
-from kipc.python.fields import ClassNames, class_name, former_names, lower_fields, said_versions
+from kipc.python.fields import ClassNames, class_name, former_names, lower_fields, versions_text
 from kipc.python.model import FieldModel, MessageModel, Response, StructModel
 from kipc.python.plan import Planner, formats
 
@@ -93,7 +93,7 @@ def _lower_message(spec: MessageSpec, names: ClassNames) -> StructModel:
 def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, names: ClassNames) -> StructModel:
     versions = struct.versions.intersect(spec.valid_versions)
     fields = lower_fields(struct.fields, names, versions)
-    where = "" if versions == spec.valid_versions else f", {said_versions(versions, spec.valid_versions)}"
+    where = "" if versions == spec.valid_versions else f", {versions_text(versions, spec.valid_versions)}"
     return StructModel(
         name=name,
         class_name=names.classes[name],

@@ -60,18 +60,18 @@ def _message_notes(
     if entry.is_unstable is not None:
         notes.append(Note("changed", "", f"The latest version is {'unstable' if entry.is_unstable else 'stable'}"))
     if entry.deprecated is not None:
-        notes.append(Note("changed", "", f"Deprecated: {said_range(entry.deprecated)}"))
+        notes.append(Note("changed", "", f"Deprecated: {range_text(entry.deprecated)}"))
     return notes
 
 
 def _version_notes(before: VersionRange, after: VersionRange) -> list[Note]:
     if after.is_empty:
-        return [Note("removed", "", f"Dropped, with {said_range(before)}")]
-    added = [Note("added", "", f"{said_range(span).capitalize()}") for span in after.subtract(before)]
-    return added + [Note("removed", "", f"{said_range(span).capitalize()} dropped") for span in before.subtract(after)]
+        return [Note("removed", "", f"Dropped, with {range_text(before)}")]
+    added = [Note("added", "", f"{range_text(span).capitalize()}") for span in after.subtract(before)]
+    return added + [Note("removed", "", f"{range_text(span).capitalize()} dropped") for span in before.subtract(after)]
 
 
-def said_range(versions: VersionRange) -> str:
+def range_text(versions: VersionRange) -> str:
     """Return versions as text: `version 2`, `versions 0 to 3`."""
     if versions.lowest == versions.highest:
         return f"version {versions.lowest}"

@@ -26,7 +26,7 @@ class FieldRow:
     spec: FieldSpec
     versions: tuple[int, ...]
     """The message's versions in which it can be on the wire."""
-    said_versions: str
+    versions_text: str
     facts: tuple[str, ...]
     default: str
     attribute: str
@@ -65,7 +65,7 @@ def _row(field: FieldModel, versions: VersionRange, prefix: str, depth: int, num
         depth=depth,
         spec=spec,
         versions=tuple(versions),
-        said_versions=str(spec.versions),
+        versions_text=str(spec.versions),
         facts=tuple(_facts(spec)),
         default=_default(spec),
         attribute=field.attribute,

@@ -15,7 +15,7 @@ from kipc.python.model import MessageModel
 from kipc.python.render import render_message
 from kipc.python.samples import message_class
 from kipc.reference.annotated_bytes import Example, make_example
-from kipc.reference.changelog import ReleaseNotes, message_notes, said_range
+from kipc.reference.changelog import ReleaseNotes, message_notes, range_text
 from kipc.reference.diagrams import Box, boxes
 from kipc.reference.field_table import FieldRow, field_rows, spark_struct
 from kipc.reference.kips import mentioned_kips
@@ -145,5 +145,5 @@ def _layouts(spec: MessageSpec) -> Mapping[StructLayout, list[int]]:
 def _title(versions: Sequence[int]) -> str:
     whole = VersionRange(versions[0], versions[-1])
     if len(versions) == whole.highest - whole.lowest + 1:
-        return said_range(whole).capitalize()
+        return range_text(whole).capitalize()
     return f"Versions {', '.join(map(str, versions))}"

@@ -30,5 +30,5 @@ def expect_compatible(
 
 def is_news(verdict: Verdict, decisions: Decisions) -> bool:
     """Return whether no other part of a plan reports a verdict."""
-    is_told = verdict.was_unstable or verdict.rule == "attribute-unknown"
-    return not is_told and decisions.covering(verdict) is None
+    is_reported = verdict.was_unstable or verdict.rule == "attribute-unknown"
+    return not is_reported and decisions.covering(verdict) is None

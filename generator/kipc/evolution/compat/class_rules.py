@@ -49,9 +49,9 @@ def class_removed(comparison: Comparison) -> Violations:
 
 @rule(CompatLevel.CLASS, "keep the versions, or merge the old spec with kipc merge", CLASS_RULES, at="validVersions")
 def version_dropped(comparison: Comparison) -> Violations:
-    gone = sorted(set(comparison.old.valid_versions) - set(comparison.new.valid_versions))
-    if gone and not comparison.new.is_retired:
-        yield Violation("", "a version is no longer accepted", tuple(gone))
+    dropped = sorted(set(comparison.old.valid_versions) - set(comparison.new.valid_versions))
+    if dropped and not comparison.new.is_retired:
+        yield Violation("", "a version is no longer accepted", tuple(dropped))
 
 
 @rule(CompatLevel.CLASS, "keep the area; otherwise users must change their imports", CLASS_RULES)

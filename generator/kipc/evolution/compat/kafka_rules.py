@@ -56,10 +56,10 @@ def highest_version_dropped(comparison: Comparison) -> Violations:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if new.is_empty or new.highest >= old.highest:
         return
-    gone = tuple(range(new.highest + 1, old.highest + 1))
+    dropped = tuple(range(new.highest + 1, old.highest + 1))
     # `EvolutionVerifier` has no such exception; brokers serve this version only with unstable.api.versions.enable.
-    if gone != (comparison.unstable_version,):
-        yield Violation("", "its highest version was removed", gone)
+    if dropped != (comparison.unstable_version,):
+        yield Violation("", "its highest version was removed", dropped)
 
 
 @rule(
@@ -92,9 +92,9 @@ def became_unstable(comparison: Comparison) -> Violations:
 # Clients learn from the ApiVersions response of a server which APIs it has.
 @rule(CompatLevel.KAFKA, "keep the listener while the message has versions", KAFKA_RULES, at="listeners")
 def listener_removed(comparison: Comparison) -> Violations:
-    gone = [listener for listener in comparison.old.listeners if listener not in comparison.new.listeners]
-    if gone and not comparison.new.is_retired:
-        yield Violation("", f"it is no longer served on {' and '.join(gone)}")
+    dropped = [listener for listener in comparison.old.listeners if listener not in comparison.new.listeners]
+    if dropped and not comparison.new.is_retired:
+        yield Violation("", f"it is no longer served on {' and '.join(dropped)}")
 
 
 @rule(CompatLevel.KAFKA, "remove the key, or add a message with another name", KAFKA_RULES, at="apiKey")

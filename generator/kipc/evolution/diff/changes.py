@@ -100,15 +100,15 @@ def _entry(old: Tree | None, new: Tree, index: int) -> Tree | None:
 def _suspected_renames(old: list[Tree], new: list[Tree]) -> dict[str, str]:
     """Pair fields that went with those that have their name as alias, or the same type, versions and tag, in order."""
     names = {field["name"] for field in old} & {field["name"] for field in new}
-    gone = [field for field in old if field["name"] not in names]
-    come = [field for field in new if field["name"] not in names]
+    removed = [field for field in old if field["name"] not in names]
+    added = [field for field in new if field["name"] not in names]
     renames: dict[str, str] = {}
-    for field in gone:
-        aliased = [other for other in come if field["name"] in other.get("aliases", ())]
-        alike = [other for other in come if _signature(other) == _signature(field)]
+    for field in removed:
+        aliased = [other for other in added if field["name"] in other.get("aliases", ())]
+        alike = [other for other in added if _signature(other) == _signature(field)]
         same = next(iter((*aliased, *alike)), None)
         if same:
-            come.remove(same)
+            added.remove(same)
             renames[field["name"]] = same["name"]
     return renames
 

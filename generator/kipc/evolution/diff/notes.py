@@ -112,7 +112,7 @@ def _message_attribute(name: str, before: Any, after: Any) -> str:
         case "latestVersionUnstable", _:
             return "its latest version is stable now"
     absent = "all" if name == "currentVersions" else "none"
-    return f"{_LABELS.get(name, name)}: {_said(before, absent)} -> {_said(after, absent)}"
+    return f"{_LABELS.get(name, name)}: {_value_text(before, absent)} -> {_value_text(after, absent)}"
 
 
 _LABELS = {
@@ -129,7 +129,7 @@ _LABELS = {
 }
 
 
-def _said(value: Any, absent: str = "none") -> str:
+def _value_text(value: Any, absent: str = "none") -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value))
     if isinstance(value, dict):
@@ -143,7 +143,8 @@ def _list_notes(entry: Mapping[str, Any], prefix: str) -> Iterator[str]:
     for child in entry.get("commonStructs", ()):
         yield from _struct_notes(child)
     if "fieldsOrder" in entry:
-        yield f"{prefix.removesuffix('.') or 'the message'}: fields in another order: {_said(entry['fieldsOrder'])}"
+        order = _value_text(entry["fieldsOrder"])
+        yield f"{prefix.removesuffix('.') or 'the message'}: fields in another order: {order}"
 
 
 def _struct_notes(entry: Tree) -> Iterator[str]:
@@ -195,7 +196,7 @@ def _attribute_notes(entry: Tree, path: str) -> Iterator[str]:
         elif name in _SWITCHES:
             yield f"{path}: {_SWITCHES[name][bool(after)]}"
         elif name != "about":
-            yield f"{path}: {_LABELS.get(name, name)}: {_said(before)} -> {_said(after)}"
+            yield f"{path}: {_LABELS.get(name, name)}: {_value_text(before)} -> {_value_text(after)}"
 
 
 _SWITCHES = {

@@ -18,11 +18,11 @@ def extension_off(facts: Facts) -> Iterator[Finding]:
     if facts.extensions:
         return
     nodes = ((MESSAGE, (facts.spec,)), (COMMON_STRUCT, facts.spec.common_structs), (FIELD, facts.fields))
-    for level, those in nodes:
+    for level, level_nodes in nodes:
         extensions = [name for name, attribute in level.table.items() if attribute.is_extension]
-        for node in those:
+        for node in level_nodes:
             for name in extensions:
-                if facts.is_said(node, name):
+                if facts.has_value(node, name):
                     yield Finding(node, name, _REFUSED.format(name))
 
 

@@ -73,7 +73,7 @@ class Facts:
         """Return the JSON value of an attribute, None where it is absent or null."""
         return self._file.objects[node.location.path].get(attribute)
 
-    def is_said(self, node: SpecNode, attribute: str) -> bool:
+    def has_value(self, node: SpecNode, attribute: str) -> bool:
         """Return whether an attribute is there, not null and no blank text."""
         value = self.written(node, attribute)
         return value is not None and not (isinstance(value, str) and not value.strip(BLANKS))

@@ -47,14 +47,14 @@ def about_missing(facts: Facts) -> Iterator[Finding]:
 # `FieldSpec` takes `taggedVersions` for missing `versions`, and refuses a field without both.
 def versions_missing(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
-        if not facts.is_said(field, "versions") and field.tagged_versions.is_empty:
+        if not facts.has_value(field, "versions") and field.tagged_versions.is_empty:
             yield Finding(field, "versions", "a field needs versions, such as 0+")
 
 
 # The `StructSpec` inside gets the text of `versions` and not its default, so Kafka refuses the missing one there.
 def struct_versions_missing(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
-        if field.fields and not field.tagged_versions.is_empty and not facts.is_said(field, "versions"):
+        if field.fields and not field.tagged_versions.is_empty and not facts.has_value(field, "versions"):
             sentence = f"a field with a new struct needs versions; write {field.tagged_versions}"
             yield Finding(field, "versions", sentence)
 

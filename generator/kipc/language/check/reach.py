@@ -21,8 +21,8 @@ _RANGES: tuple[tuple[Level, tuple[str, ...]], ...] = (
 # A warning, as in Kafka the range means `none`, which retires a message and hides a field.
 def versions_backwards(facts: Facts) -> Iterator[Finding]:
     nodes: tuple[tuple[SpecNode, ...], ...] = ((facts.spec,), facts.spec.common_structs, facts.fields)
-    for (level, attributes), those in zip(_RANGES, nodes, strict=True):
-        for node in those:
+    for (level, attributes), level_nodes in zip(_RANGES, nodes, strict=True):
+        for node in level_nodes:
             for attribute in attributes:
                 versions = getattr(node, level.table[attribute].node_name)
                 if versions is not None and versions.is_empty and versions != NONE:
