@@ -11,8 +11,6 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -21,6 +19,7 @@ from time import perf_counter
 from confluent_kafka import Consumer, KafkaError, Message, Producer, TopicPartition
 
 from benchmarks import proxy
+from benchmarks.servers import embedded, kfake, real
 from benchmarks.tables import Section, Target, milliseconds
 from kip.admin import Admin, NewTopic
 
@@ -52,40 +51,6 @@ begun = perf_counter()
 with EmbeddedCluster(brokers=1, controllers=1, directory=folder):
     print(size / (perf_counter() - begun))
 """
-
-
-@contextmanager
-def embedded() -> Iterator[str]:
-    """Run `kip serve`, and give its address."""
-    command = [sys.executable, "-m", "kip.cli.main", "serve", "--brokers", "1", "--controllers", "1", "--port", "0"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        try:
-            yield process.stdout.readline().split()[2]
-        finally:
-            process.terminate()
-
-
-@contextmanager
-def kfake() -> Iterator[str]:
-    """Build and run kfake, and give its address."""
-    with TemporaryDirectory() as folder:
-        program = Path(folder) / "kfake"
-        subprocess.run(["go", "build", "-o", program, "."], cwd=Path(__file__).with_name("kfake"), check=True)
-        with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdout is not None
-            try:
-                yield process.stdout.readline().split()[2]
-            finally:
-                process.terminate()
-
-
-@contextmanager
-def real() -> Iterator[str]:
-    from tests.real_kafka.clusters import start_single
-
-    with start_single("4.3.1") as kafka:
-        yield kafka.bootstrap_servers
 
 
 def start_seconds() -> float:

@@ -20,8 +20,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.generated_logs import OffsetsLog, write_metadata
 from benchmarks.log_dump import pinned
-from benchmarks.pipeline import METADATA_TABLES, OffsetsLog, write_metadata
+from benchmarks.pipeline import METADATA_TABLES
 from benchmarks.tables import Section, Target, report
 from tests.shared import shared_path
 from tests.spark.embedded import sail_python

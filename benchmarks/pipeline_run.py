@@ -17,6 +17,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import Any, NamedTuple
 
+from benchmarks.generated_logs import OffsetsLog
 from kip.spark.pipeline.run.batch import run_batch
 from kip.spark.pipeline.run.job import Job
 from kip.spark.pipeline.run.session import open_session
@@ -69,8 +70,6 @@ def _descendants(process: int) -> list[int]:
 
 
 def main(options: dict[str, Any]) -> Measured:
-    from benchmarks.pipeline import OffsetsLog  # imports this module
-
     spark = open_session(options["master"], settings=options.get("settings"))
 
     def run(end: str) -> int:

@@ -26,6 +26,7 @@ from kafka_wire.records import Record, RecordBatch
 from kafka_wire.runtime.frames import encode_request
 from kafka_wire.runtime.message import Message
 
+from benchmarks.servers import embedded
 from benchmarks.tables import Section, Target
 from kip.admin import Admin, NewTopic
 
@@ -136,8 +137,6 @@ def _pair(seconds: tuple[float, float]) -> str:
 
 
 def main() -> int:
-    from benchmarks.cluster import embedded
-
     parser = argparse.ArgumentParser(prog="python -m benchmarks.proxy", description="Measure the proxy's latency.")
     parser.add_argument("--requests", type=int, default=5000, metavar="N", help="requests of each kind")
     options = parser.parse_args()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 ENDING = (signal.SIGHUP, signal.SIGTERM)
 
 
-def heed_signals() -> None:
+def let_signals_end_children() -> None:
     """Let interrupts and hangups end child processes, even if this process was told to ignore them.
 
     A shell lets background commands ignore interrupts, `nohup` lets a command ignore hangups, and child processes

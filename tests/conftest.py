@@ -5,14 +5,14 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.children import heed_signals
+from tests.children import let_signals_end_children
 from tests.java_trap import no_java, trap_java
 from tests.real_kafka.fixtures import GROUPS, each_cluster, kafka_2_7, real_cluster, single_kafka, start_group
 from tests.shared import ROOT
 
 __all__ = ["each_cluster", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
 
-heed_signals()
+let_signals_end_children()
 
 # With unbuffered stdout, a failing flush on exit would not be noticed.
 os.environ.pop("PYTHONUNBUFFERED", None)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.pipeline import PARTITIONS, OffsetsLog
+from benchmarks.generated_logs import PARTITIONS, OffsetsLog
 from tests.shared import shared_path
 from tests.spark.embedded import run_program, run_with_sail, sail_python
 from tests.spark.sail_processes import server_of, wait_for_end

@@ -15,10 +15,10 @@ from tests.waiting import wait_for
 from tools.next_kafka.__main__ import ALL, FAST, Report, main
 
 INTERRUPTED = """
-from tests.children import heed_signals
+from tests.children import let_signals_end_children
 from tools.next_kafka.scratch import scratch_copy
 
-heed_signals()
+let_signals_end_children()
 with scratch_copy() as scratch:
     print(scratch.folder, flush=True)
     scratch.run("sh", "-c", "echo $$ > started; sleep 600")

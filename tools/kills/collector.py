@@ -20,7 +20,7 @@ from kafka_wire.clients import DescribeClusterRequest, MetadataRequest
 
 from kip.cluster import EmbeddedCluster
 from kip.log.collected.snapshots import LostLine, Snapshot, find_snapshot_files, open_snapshots, read_snapshots
-from tests.children import heed_signals
+from tests.children import let_signals_end_children
 from tests.cli.running import kip
 from tests.waiting import PATIENCE
 
@@ -81,7 +81,7 @@ def main() -> None:
     parser.add_argument("--hangups", type=int, default=50, help="SIGHUPs (%(default)s)")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    heed_signals()
+    let_signals_end_children()
     with EmbeddedCluster(brokers=40, controllers=1) as cluster, tempfile.TemporaryDirectory() as folder:
         for number, times in ((signal.SIGKILL, options.kills), (signal.SIGHUP, options.hangups)):
             states = kill_often(number, times, cluster.bootstrap_server.split(",")[0], Path(folder), options.seed)

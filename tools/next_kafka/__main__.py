@@ -26,7 +26,7 @@ from typing import Any
 
 from kipc.sources.releases import known_releases
 
-from tests.children import heed_signals
+from tests.children import let_signals_end_children
 from tools.next_kafka.newest import newest_release
 from tools.next_kafka.scratch import Scratch, scratch_copy
 
@@ -197,7 +197,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not specs and shutil.which("mvn") is None:
         parser.error(f"no mvn on the PATH to fetch the release; write {release}=SPECS with the folder of its jars")
     source = str(Path(specs).resolve()) if specs else f"maven:{release}"
-    heed_signals()
+    let_signals_end_children()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     report = Report()
     with scratch_copy() as scratch:

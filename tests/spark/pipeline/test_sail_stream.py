@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.pipeline import OffsetsLog, write_metadata
+from benchmarks.generated_logs import OffsetsLog, write_metadata
 from kip.spark.pipeline.landing.folders import folder_name
 from kip.spark.pipeline.output.delta import open_version
 from kip.spark.pipeline.output.folder import Output
