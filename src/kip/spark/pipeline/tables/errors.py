@@ -24,9 +24,9 @@ COLUMNS = {
     "position": "bigint: byte of the file where the batch, frame or line starts; null in captures",
     "topic": "string: topic of the log",
     "partition": "int: partition of the log",
-    "offset": "offset of the record, or the first one that may be lost",
-    "time": "timestamp of the record, time of the request or of the snapshot; null if unknown",
-    "reason": "reason of the error",
+    "offset": "bigint: offset of the record, or the first one that may be lost",
+    "time": "timestamp: timestamp of the record, time of the request or of the snapshot; null if unknown",
+    "reason": "string: reason of the error",
 }
 
 _TYPES = {
