@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kip.cluster import Acl, ClusterSetupError, EmbeddedCluster, Fault, FaultKind, Operation
+from kip.cluster.options import described_options
 from kip.proxy import Proxy, ProxyError
 
 INVALID: dict[str, tuple[Callable[[Any], object], str]] = {
@@ -203,6 +204,11 @@ def test_no_argument_leads_to_another_error(kind: str, embedded_cluster: Embedde
                 raise AssertionError(f"{method.__name__} with {arguments}") from error
     assert len(refused) > 100
     assert not any("\n" in text for text in refused)
+
+
+def test_each_option_is_described() -> None:
+    """`kip serve --help` prints the docstring of `ClusterOptions`."""
+    assert all(option.help for option in described_options())
 
 
 def test_a_directory_can_be_a_text(tmp_path: Path) -> None:

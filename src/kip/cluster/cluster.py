@@ -12,8 +12,8 @@ from kip.cluster.internal_topics.topics import write_internal_topics
 from kip.cluster.metadata.partitions import Topic
 from kip.cluster.options import ClusterOptions, takes_options
 from kip.cluster.running.nodes import RunningNodes
-from kip.cluster.running.records import RunningTopics, record_of, records_of, topic_request
 from kip.cluster.running.saved import StateDirectory
+from kip.cluster.running.topics import RunningTopics, record_of, records_of, topic_request
 from kip.cluster.state.setup import new_state
 from kip.serving.arguments import NAME, NODE_ID, VERSIONS, at_least, check, check_given
 from kip.serving.errors import ClusterSetupError

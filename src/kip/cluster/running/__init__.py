@@ -1,1 +1,1 @@
-"""What a program changes and reads in a running cluster without requests: nodes, records, and the saved state."""
+"""What a program changes and reads in a running cluster without requests: nodes, topics, and the saved state."""

@@ -92,8 +92,8 @@ async def alter_topic(
         name,
         partitions=partitions,
         assignment=alteration.assignment,
-        added=alteration.added,
-        deleted=alteration.deleted,
+        added_configs=alteration.added,
+        deleted_configs=alteration.deleted,
     )
     if not is_altered:
         return await _Steps(session, alteration, deadline).run(await session.offer(deadline))

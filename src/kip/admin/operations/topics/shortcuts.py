@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
 from kip.admin import proposals
-from kip.admin.assignments import Assignment
 from kip.admin.calling.calls import Deadline
 from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
@@ -40,26 +38,9 @@ async def marked_for_deletion(session: Session, deadline: Deadline) -> tuple[str
     return (await proposals.list_all_topics(session, timeout=deadline.remaining)).marked_for_deletion
 
 
-async def alter_at_once(
-    session: Session,
-    deadline: Deadline,
-    name: str,
-    *,
-    partitions: int | None,
-    assignment: Assignment | None,
-    added: Mapping[str, str],
-    deleted: Sequence[str],
-) -> bool:
-    """Change a topic in one atomic request; return False if the server does not serve it."""
+async def alter_at_once(session: Session, deadline: Deadline, name: str, **changes: Any) -> bool:
+    """Make the changes of `proposals.alter_topic` in one atomic request; return False if it is not served."""
     if not (await session.offer(deadline)).serves(kip_4.AlterTopicRequest):
         return False
-    await proposals.alter_topic(
-        session,
-        name,
-        partitions=partitions,
-        assignment=assignment,
-        added_configs=added,
-        deleted_configs=deleted,
-        timeout=deadline.remaining,
-    )
+    await proposals.alter_topic(session, name, timeout=deadline.remaining, **changes)
     return True
