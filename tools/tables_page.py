@@ -13,7 +13,7 @@ from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.columns.intervals import INTERVAL
 from kip.spark.pipeline.definitions.table import CLUSTER, RESPONSE, Table
 
-__all__ = ["PAGE", "column_types"]
+__all__ = ["PAGE"]
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "tables.md"
 BEGIN, END = "<!-- tables: written by make generate -->\n", "<!-- end of tables -->\n"
@@ -29,11 +29,6 @@ def main() -> None:
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
     sys.stdout.write("".join((before, BEGIN, "\n", *(f"{line}\n" for line in _lines()), "\n", END, after)))
-
-
-def column_types(table: Table) -> dict[str, str]:
-    """Return the types of a table's columns, as Spark spells them."""
-    return {name: text.partition(": ")[0] for name, text in table.columns.items()}
 
 
 def _lines() -> Iterator[str]:

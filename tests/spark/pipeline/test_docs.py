@@ -11,8 +11,9 @@ import pytest
 
 from kip.cli.commands.pipeline import command
 from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.definitions.table import types_of
 from tests.shared import ROOT
-from tools.tables_page import PAGE, column_types
+from tools.tables_page import PAGE
 
 OWN_NAMES = {
     "timestamp": r"time|valid_(from|to)|(first|last)_seen|\w+_(at|since|until)",
@@ -27,7 +28,7 @@ KAFKAS_NAMES = {
 
 @pytest.mark.parametrize("kind", OWN_NAMES)
 def test_times_and_booleans_are_named_alike(kind: str) -> None:
-    types = (item for table in TABLES.values() for item in column_types(table).items())
+    types = (item for table in TABLES.values() for item in types_of(table.columns).items())
     names = {name for name, column_type in types if column_type == kind}
     assert len(names) > 15
     assert [name for name in names if not re.fullmatch(f"{OWN_NAMES[kind]}|{KAFKAS_NAMES[kind]}", name)] == []

@@ -13,6 +13,7 @@ import pytest
 from click.testing import Result
 
 from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.definitions.table import types_of
 from kip.spark.pipeline.landing import histories, landed_rows
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run import refresh
@@ -26,7 +27,6 @@ from tests.spark.made_checkpoints import write_checkpoint
 from tests.spark.pipeline.captured_rows import captured_rows
 from tests.spark.pipeline.comparison import assert_equal
 from tests.spark.pipeline.left_behind import collect
-from tools.tables_page import column_types
 
 pytestmark = pytest.mark.xdist_group("Spark runs")
 
@@ -81,7 +81,7 @@ def test_every_table_is_written(summary: dict[str, Any], output: Path) -> None:
 
 def test_columns_have_the_types_of_their_definitions(summary: dict[str, Any], output: Path) -> None:
     made = {name: note.columns for name, note in Output(str(output)).notes().items()}
-    assert made == {name: column_types(table) for name, table in TABLES.items()}
+    assert made == {name: types_of(table.columns) for name, table in TABLES.items()}
 
 
 def test_larger_inputs_give_equal_rows(

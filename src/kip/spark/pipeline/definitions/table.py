@@ -37,6 +37,7 @@ __all__ = [
     "only_new",
     "record_columns",
     "responses_to",
+    "types_of",
 ]
 
 CLUSTER = {"cluster_id": "string: ID of the cluster, or its name or path if its inputs have no ID"}
@@ -128,6 +129,11 @@ def only_new(*inputs: DataFrame) -> tuple[DataFrame, ...]:
 def responses_to(*requests: type[Message]) -> tuple[str, ...]:
     """Return the types that rows of captures, request logs and snapshots have: the names of their APIs."""
     return tuple(request.SPEC.name.removesuffix("Request") for request in requests)
+
+
+def types_of(columns: Mapping[str, str]) -> dict[str, str]:
+    """Return the types of columns that are described as in `Table.columns`."""
+    return {name: text.partition(": ")[0] for name, text in columns.items()}
 
 
 @dataclass(frozen=True, slots=True)

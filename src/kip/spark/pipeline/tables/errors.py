@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.definitions.table import CLUSTER, CORRUPT, NO_RESPONSE, Input, Table
+from kip.spark.pipeline.definitions.table import CLUSTER, CORRUPT, NO_RESPONSE, Input, Table, types_of
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
@@ -27,15 +27,6 @@ COLUMNS = {
     "offset": "bigint: offset of the record, or the first one that may be lost",
     "time": "timestamp: timestamp of the record, time of the request or of the snapshot; null if unknown",
     "reason": "string: reason of the error",
-}
-
-_TYPES = {
-    "file": "string",
-    "position": "bigint",
-    "topic": "string",
-    "partition": "int",
-    "offset": "bigint",
-    "time": "timestamp",
 }
 
 
@@ -66,13 +57,8 @@ def _errors(rows: DataFrame, source: str) -> DataFrame:
     # An unreachable cluster is not damage, but explains why other tables lack rows.
     reasons = ("_error", "no_response") if source == "kafka-snapshots" else ("_error",)
     reason = F.coalesce(*(_column(rows, name, "string") for name in reasons))
-    damaged = rows.withColumn("reason", reason).where("reason IS NOT NULL")
-    return damaged.select(
-        "cluster_id",
-        F.lit(source).alias("source"),
-        *(_column(rows, name, type_name).alias(name) for name, type_name in _TYPES.items()),
-        F.col("reason"),
-    )
+    damaged = rows.withColumns({"source": F.lit(source), "reason": reason}).where("reason IS NOT NULL")
+    return damaged.select(*(_column(damaged, name, kind).alias(name) for name, kind in types_of(COLUMNS).items()))
 
 
 def _column(rows: DataFrame, name: str, type_name: str) -> Column:
