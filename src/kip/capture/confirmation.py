@@ -12,7 +12,7 @@ from kafka_wire.runtime.spec import StructSpec
 
 from kip.capture.decoding import ExchangeHalf, RequestHead, read_head, read_request, read_response, software_of
 from kip.capture.framing import LARGEST_FRAME, LENGTH, Frame
-from kip.capture.judges import TELLING_CLIENT_ID, is_printable
+from kip.capture.judges import DISTINCTIVE_CLIENT_ID, is_printable
 
 __all__ = ["confirm_request"]
 
@@ -85,7 +85,7 @@ def _is_name(text: str | None) -> bool:
 
 
 def _is_distinctive(text: str | None) -> bool:
-    return text is not None and _is_name(text) and len(text.encode()) in TELLING_CLIENT_ID
+    return text is not None and _is_name(text) and len(text.encode()) in DISTINCTIVE_CLIENT_ID
 
 
 def _has_text(request: ExchangeHalf) -> bool:

@@ -29,7 +29,7 @@ A client asks in its newest version, which may be newer than the broker and this
 
 # A client id has no limit in Kafka, but is short; Kerberos tokens with many groups have tens of kilobytes.
 _LARGEST_HEAD, _LARGEST_TOKEN = 1 << 9, 1 << 20
-TELLING_CLIENT_ID = range(3, 256)
+DISTINCTIVE_CLIENT_ID = range(3, 256)
 """Lengths of a client id that other bytes are unlikely to imitate."""
 
 HIGHEST_VERSIONS = {
@@ -102,9 +102,9 @@ class RequestJudge:
         size = int.from_bytes(data[at + 12 : at + 14])
         client_id = self._client_id(data, at)
         # A client id at the very beginning is enough; later, the same bytes may be the contents of another message.
-        is_telling = client_id == self.client_id if self.client_id else at == 0 and size in TELLING_CLIENT_ID
+        is_distinctive = client_id == self.client_id if self.client_id else at == 0 and size in DISTINCTIVE_CLIENT_ID
         is_whole = len(client_id) == size > 0
-        return is_telling and is_whole and self._has_usual_client_id(data, at) and self.begins(data, at)
+        return is_distinctive and is_whole and self._has_usual_client_id(data, at) and self.begins(data, at)
 
     def confirms(self, data: bytearray, at: int, end: int) -> bool | None:
         """Decide by the client id of earlier requests, or by what `confirm` finds in the frame and around it."""

@@ -41,7 +41,7 @@ class Channel(asyncio.Protocol):
         self._waiting: dict[int, tuple[asyncio.Future[ReceivedResponse], asyncio.TimerHandle]] = {}
         self._transport: asyncio.Transport | None = None
         self._problem: AdminError | None = None
-        self._heard_at = 0.0
+        self._received_at = 0.0
         self._muted_until = 0.0
         self._is_retired = False
 
@@ -111,7 +111,7 @@ class Channel(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)  # a transport of uvloop is not one
 
     def data_received(self, data: bytes) -> None:
-        self._heard_at = time.monotonic()
+        self._received_at = time.monotonic()
         try:
             answers = self._connection.receive(data)
         except ProtocolError as error:
@@ -156,7 +156,7 @@ class Channel(asyncio.Protocol):
     def _expire(self, correlation_id: int, sent_at: float) -> None:
         """Time out a request; close the connection if it has received nothing since the request was sent."""
         problem = ConnectionLostError(f"{self.address} did not answer within {self.settings.request_timeout:g} s")
-        if self._heard_at < sent_at:
+        if self._received_at < sent_at:
             self.close(problem)
         self._settle(correlation_id, problem)
 

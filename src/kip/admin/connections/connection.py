@@ -187,9 +187,9 @@ class Connection:
 
         mechanism = credentials.mechanism
         version = self.offer.version(SaslHandshakeRequest, ("SASL", since(1)))
-        shaken = yield SaslHandshakeRequest(mechanism=mechanism), version
-        if shaken.error_code:
-            offered = ", ".join(shaken.mechanisms) or "none"
+        handshake = yield SaslHandshakeRequest(mechanism=mechanism), version
+        if handshake.error_code:
+            offered = ", ".join(handshake.mechanisms) or "none"
             raise AuthenticationError(f"{self.broker} offers the SASL mechanisms {offered}, not {mechanism}")
         version = self.offer.version(SaslAuthenticateRequest)
         exchange = credentials.exchange()

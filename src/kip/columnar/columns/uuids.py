@@ -43,7 +43,7 @@ def uuid_values(texts: pa.Array) -> NDArray[Any] | None:
         return None
     padded = np.zeros((size, 24), np.uint32)
     padded[:, :_LETTERS] = digits
-    fours = padded.reshape(-1, 4)
-    words = fours[:, 0] << 18 | fours[:, 1] << 12 | fours[:, 2] << 6 | fours[:, 3]
+    quads = padded.reshape(-1, 4)
+    words = quads[:, 0] << 18 | quads[:, 1] << 12 | quads[:, 2] << 6 | quads[:, 3]
     triples = np.stack([words >> 16, words >> 8, words], axis=1).astype(np.uint8)
     return np.ascontiguousarray(triples.reshape(size, 18)[:, :_BYTES]).view(f"V{_BYTES}").reshape(size)

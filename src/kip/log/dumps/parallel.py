@@ -52,11 +52,11 @@ class _Range:
 
     Attributes:
         number: its place in the order of all ranges.
-        is_told: whether to report to the parent when it has been printed.
+        is_reported: whether to report to the parent when it has been printed.
     """
 
     number: int
-    is_told: bool
+    is_reported: bool
     file: LogFile
     start: int
     end: int
@@ -278,6 +278,6 @@ class _Reading:
                 shared.report(output)
             else:
                 unreadable += output.unreadable
-        if unreadable or self.task.is_told:
+        if unreadable or self.task.is_reported:
             shared.report(_Printed(self.task.number, unreadable))
         shared.end_turn(self.task)

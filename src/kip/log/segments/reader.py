@@ -185,7 +185,7 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> tuple[
     """
     target, ceiling = _claimed_end(window, damaged)
     floor = next_offset or 0
-    unpaid = budget("batch-bytes")
+    credit = budget("batch-bytes")
     window.move(damaged)
     position = damaged + 1
     is_zero = True
@@ -200,9 +200,9 @@ def _find_batch(window: Window, damaged: int, next_offset: int | None) -> tuple[
             candidate = start + match.start()
             size = _claimed_size(window, candidate)
             # Each byte passed allows checking a few more; otherwise a malicious file could require a checksum per byte.
-            if size is None or size > unpaid + _CHECKS_PER_BYTE * (candidate - damaged):
+            if size is None or size > credit + _CHECKS_PER_BYTE * (candidate - damaged):
                 continue
-            unpaid -= size
+            credit -= size
             batch = _maybe_batch(window, candidate)
             if batch and (candidate >= target or (floor <= batch.base_offset and batch.last_offset < ceiling)):
                 return candidate, is_zero
