@@ -60,16 +60,16 @@ def _codecs(heap: _Heap) -> Section:
     rows, targets = [], []
     for case in all_cases():
         for direction, candidates in (("decode", _decoders(case)), ("encode", _encoders(case))):
-            found = best_times(candidates, ROUNDS, case.calls)
-            ratio = found[OURS] / found[KIO] if direction == "decode" else found[KIO] / found[OURS]
+            measured = best_times(candidates, ROUNDS, case.calls)
+            ratio = measured[OURS] / measured[KIO] if direction == "decode" else measured[KIO] / measured[OURS]
             rows.append(
-                [f"{case.name} {direction}", *(milliseconds(seconds) for seconds in found.values()), times(ratio)]
+                [f"{case.name} {direction}", *(milliseconds(seconds) for seconds in measured.values()), times(ratio)]
             )
-            what = f"{case.name} {direction}, {heap.title}"
+            title = f"{case.name} {direction}, {heap.title}"
             targets.append(
-                Target(f"{what}, time over kio's", ratio, "at most", DECODE_OVER_KIO, "x")
+                Target(f"{title}, time over kio's", ratio, "at most", DECODE_OVER_KIO, "x")
                 if direction == "decode"
-                else Target(f"{what}, kio's time over ours", ratio, "at least", ENCODE_OVER_KIO, "x")
+                else Target(f"{title}, kio's time over ours", ratio, "at least", ENCODE_OVER_KIO, "x")
             )
     live.clear()
     gc.collect()
@@ -137,27 +137,27 @@ def _fallback() -> Section:
     column = pa.array([case.data] * 100)
     readers = type(case.message)._READERS
     forms = {"accelerated": readers[case.version], EMITTED: _emitted(readers)[case.version]}
-    found: dict[str, float] = {}
+    measured: dict[str, float] = {}
     for name, readers[case.version] in forms.items():
-        found |= best_times({name: lambda: decode_column(column, type(case.message), case.version)}, ROUNDS, 20)
+        measured |= best_times({name: lambda: decode_column(column, type(case.message), case.version)}, ROUNDS, 20)
     readers.clear()
     return Section(
         "Rows of the columnar decoder that the scalar codec reads",
         f"{case.title}, {len(column)} rows of it: too few to decode in lock step. Time per row.",
         ["", "time"],
-        [[name, milliseconds(seconds / len(column))] for name, seconds in found.items()],
+        [[name, milliseconds(seconds / len(column))] for name, seconds in measured.items()],
     )
 
 
 def _dump(size: int) -> Section:
     with tempfile.TemporaryDirectory() as folder:
         files, records = segments(Path(folder) / "__consumer_offsets-0", size)
-        found = {name: min(_dump_seconds(files, name) for _ in range(3)) for name in ("1", "0")}
+        seconds = {name: min(_dump_seconds(files, name) for _ in range(3)) for name in ("1", "0")}
     return Section(
         "kip log dump",
         f"{records:,} records of `__consumer_offsets` in {size >> 20} MiB.",
         ["", "time"],
-        [["accelerated", f"{found['1']:.2f} s"], [EMITTED, f"{found['0']:.2f} s"]],
+        [["accelerated", f"{seconds['1']:.2f} s"], [EMITTED, f"{seconds['0']:.2f} s"]],
     )
 
 

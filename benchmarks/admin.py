@@ -27,7 +27,7 @@ def round_trips(title: str, address: str, rounds: int, calls: int) -> Section:
     rows, targets = [], []
     for name, candidates in _calls(address).items():
         seconds = best_times(candidates, rounds, calls)
-        rate = {client: 1 / each for client, each in seconds.items()}
+        rate = {client: 1 / time for client, time in seconds.items()}
         ratio = rate[OURS] / rate[PYTHON]
         rows.append([name, *(f"{rate[client]:,.0f}/s" if client in rate else "" for client in (OURS, PYTHON, C))])
         rows[-1].append(times(ratio))
@@ -60,12 +60,12 @@ def _calls(address: str) -> Mapping[str, Mapping[str, Candidate]]:
 
 def cold_starts(address: str, rounds: int, java: Callable[[], object] | None) -> Section:
     """Time whole processes from their start to their end: the first answer of a cold `kip`, and of the Java tool."""
-    found = {"kip cluster id": min(_seconds([*KIP, "cluster", "id", "-b", address]) for _ in range(rounds))}
-    targets = [Target("kip cluster id, cold", found["kip cluster id"], "under", COLD_LIMIT, " s")]
+    times = {"kip cluster id": min(_seconds([*KIP, "cluster", "id", "-b", address]) for _ in range(rounds))}
+    targets = [Target("kip cluster id, cold", times["kip cluster id"], "under", COLD_LIMIT, " s")]
     if java is not None:
-        found["kafka-cluster cluster-id (Java)"] = seconds = best_times({"": java}, 3)[""]
-        targets.append(Target("kip cluster id beside the Java tool", found["kip cluster id"], "under", seconds, " s"))
-    rows = [[name, milliseconds(seconds)] for name, seconds in found.items()]
+        times["kafka-cluster cluster-id (Java)"] = seconds = best_times({"": java}, 3)[""]
+        targets.append(Target("kip cluster id beside the Java tool", times["kip cluster id"], "under", seconds, " s"))
+    rows = [[name, milliseconds(seconds)] for name, seconds in times.items()]
     return Section("A cold start", f"The best of {rounds} processes.", ["command", "time"], rows, targets)
 
 

@@ -129,7 +129,7 @@ def _times(case: _Case, rows: int, rounds: int) -> tuple[float, float, float, fl
         {
             "decode": lambda: decode_column(column, case.cls, case.version),
             "encode": lambda: encode_column(structs, case.cls, case.version),
-            "scalar decode": lambda: [case.cls.decode(each, case.version) for each in data],
+            "scalar decode": lambda: [case.cls.decode(value, case.version) for value in data],
             "scalar encode": lambda: [message.encode(case.version) for message in messages],
         },
         rounds,

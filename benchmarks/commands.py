@@ -34,14 +34,14 @@ def compiling() -> Section:
         schemas = Path(name, "schemas")
         shutil.copytree(SCHEMAS, schemas)
         arguments: list[str | Path] = [KIPC, "compile", schemas, "--extensions", "--out", name, "--jobs", "2"]
-        found = [_seconds(arguments), min(_seconds(arguments) for _ in range(3)), min(_changed(schemas, arguments))]
+        measured = [_seconds(arguments), min(_seconds(arguments) for _ in range(3)), min(_changed(schemas, arguments))]
         messages = len(json.loads(Path(name, "kafka_wire", "MANIFEST.json").read_text(encoding="utf-8"))["specs"])
     titles, limits = ("from nothing", "nothing changed", "one spec changed"), (60.0, 1.5, 3.0)
     targets = [
         Target(f"kipc compile, {title}", seconds, "under", limit, " s")
-        for title, seconds, limit in zip(titles, found, limits, strict=True)
+        for title, seconds, limit in zip(titles, measured, limits, strict=True)
     ]
-    rows = [[title, f"{seconds:.2f} s"] for title, seconds in zip(titles, found, strict=True)]
+    rows = [[title, f"{seconds:.2f} s"] for title, seconds in zip(titles, measured, strict=True)]
     text = (
         f"`kipc compile` of the {messages} messages under `schemas`, formatted, with 2 jobs; start of Python included."
     )
@@ -58,23 +58,23 @@ def _changed(schemas: Path, arguments: list[str | Path]) -> list[float]:
     """Return how long it takes after a change of a default in the largest spec, three times."""
     path = max(schemas.rglob("*Response.json"), key=lambda path: path.stat().st_size)
     spec = json.loads(path.read_text(encoding="utf-8"))
-    found = []
+    seconds = []
     for number in (1, 2, 3):
         spec["fields"].append({"name": f"New{number}", "type": "int32", "versions": spec["validVersions"]})
         path.write_text(json.dumps(spec), encoding="utf-8")
-        found.append(_seconds(arguments))
-    return found
+        seconds.append(_seconds(arguments))
+    return seconds
 
 
 def importing(rounds: int) -> Section:
     """Import in fresh processes, which time it themselves: their start takes longer, and is never the same."""
-    found = dict.fromkeys(IMPORTS, float("inf"))
+    times = dict.fromkeys(IMPORTS, float("inf"))
     for _ in range(rounds):
         for title, code in IMPORTS.items():
-            found[title] = min(found[title], _seconds_within(TIMED.format(code=code)))
-    rows = [[title, milliseconds(seconds)] for title, seconds in found.items()]
+            times[title] = min(times[title], _seconds_within(TIMED.format(code=code)))
+    rows = [[title, milliseconds(seconds)] for title, seconds in times.items()]
     targets = [
-        Target(f"importing {title}", found[title] * 1e3, "under", limit * 1e3, " ms")
+        Target(f"importing {title}", times[title] * 1e3, "under", limit * 1e3, " ms")
         for title, limit in IMPORT_LIMITS.items()
     ]
     text = f"In a fresh process, without its start, bytecode cached; the shortest of {rounds} rounds."

@@ -61,16 +61,16 @@ class Way(NamedTuple):
         """Run a process, and return its time in seconds, and the memory in MB of the largest one that it waited for."""
         command = self.command(source, output, *options)
         start = time.monotonic()
-        with tempfile.TemporaryFile() as said:
+        with tempfile.TemporaryFile() as printed:
             process = subprocess.Popen(
-                wrap(*command) if wrap else command, stdout=said, stderr=said, env=self.environment
+                wrap(*command) if wrap else command, stdout=printed, stderr=printed, env=self.environment
             )
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
             seconds = time.monotonic() - start
-            said.seek(0)
+            printed.seek(0)
             if process.returncode:
-                raise SystemExit(f"{' '.join(command)}:\n{said.read().decode()}")
+                raise SystemExit(f"{' '.join(command)}:\n{printed.read().decode()}")
         print(f"{seconds:7.1f} s  {' '.join(command)}", file=sys.stderr)
         return seconds, usage.ru_maxrss >> 10
 
@@ -97,8 +97,8 @@ class Way(NamedTuple):
 def ways(before: Path | None) -> dict[str, Way]:
     """Return the ways by name; the first one is that of the ratios."""
     local = ("--master", "local[2]")
-    found = {"Spark": Way(sys.executable, local), "Sail": Way(str(sail_python()), ("--engine", "sail"))}
-    return found if before is None else {"Spark, earlier commit": Way(sys.executable, local, before), **found}
+    engines = {"Spark": Way(sys.executable, local), "Sail": Way(str(sail_python()), ("--engine", "sail"))}
+    return engines if before is None else {"Spark, earlier commit": Way(sys.executable, local, before), **engines}
 
 
 def compared(times: Mapping[str, float]) -> list[list[str]]:
@@ -116,14 +116,14 @@ def at_most(what: str, times: Mapping[str, float], way: str, limit: float) -> Ta
 HEAD = ("", "time", "ratio")
 
 
-def first_tables(folder: Path, found: Mapping[str, Way]) -> list[Section]:
+def first_tables(folder: Path, engines: Mapping[str, Way]) -> list[Section]:
     """Build all tables of the captured cluster, in an empty folder."""
     captured = shared_path("captures")
     sections = []
     inputs = (("logs and snapshots", captured / "logs", 0.1), ("logs, snapshots and captures", captured, 0.2))
     for name, source, limit in inputs:
         times = {}
-        for way, run in found.items():
+        for way, run in engines.items():
             times[way] = run.run(source, folder / "tables")
             shutil.rmtree(folder / "tables")
         title, text = f"First tables of {name}", "All tables of the captured cluster."
@@ -132,10 +132,10 @@ def first_tables(folder: Path, found: Mapping[str, Way]) -> list[Section]:
     return sections
 
 
-def many_records(folder: Path, found: Mapping[str, Way], records: int) -> list[Section]:
+def many_records(folder: Path, engines: Mapping[str, Way], records: int) -> list[Section]:
     """Build all tables of many records, and update them with one percent more."""
     builds, updates, memory = {}, {}, {}
-    for name, way in found.items():
+    for name, way in engines.items():
         log = OffsetsLog(folder / "many")
         log.write(records)
         builds[name], memory[name] = way.measured(log.folder, folder / "tables", "--stream", "--once")
@@ -161,10 +161,10 @@ def many_records(folder: Path, found: Mapping[str, Way], records: int) -> list[S
     ]
 
 
-def updates(folder: Path, found: Mapping[str, Way]) -> list[Section]:
+def updates(folder: Path, engines: Mapping[str, Way]) -> list[Section]:
     """Append records to logs whose tables exist, and update these, in a new process and in one that continues."""
     once, following = {}, {}
-    for name, way in found.items():
+    for name, way in engines.items():
         log = OffsetsLog(folder / "grows")
         log.write(FEW)
         way.run(log.folder, folder / "tables", "--stream", "--once")

@@ -30,11 +30,11 @@ def kafka_log(session: SparkSession, size: int) -> Section:
         files, records = _partitions(Path(folder), size)
         size = sum(file.stat().st_size for file in files)
         theirs = run(pinned(*java(files))).seconds
-        taken: dict[str, list[float]] = {name: [] for name in CASES}
+        times: dict[str, list[float]] = {name: [] for name in CASES}
         for _ in range(ROUNDS + 1):
             for name, options in CASES.items():
-                taken[name].append(_seconds(session.read.format("kafka-log").options(**options).load(folder)))
-    seconds = {f"kafka-dump-log {KAFKA}, one core": theirs} | {name: median(each[1:]) for name, each in taken.items()}
+                times[name].append(_seconds(session.read.format("kafka-log").options(**options).load(folder)))
+    seconds = {f"kafka-dump-log {KAFKA}, one core": theirs} | {name: median(each[1:]) for name, each in times.items()}
     share = theirs / seconds["kafka-log, commits"]
     return Section(
         "kafka-log",

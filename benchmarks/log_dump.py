@@ -56,15 +56,15 @@ def log_dump(size: int, over_java: float = 1) -> Section:
             "kip log dump, one core": pinned(*_kip(files)),
             "kip log dump --jobs 2": _kip(files, "--jobs", "2"),
         }
-        taken: dict[str, list[Run]] = {name: [] for name in commands}
+        measured: dict[str, list[Run]] = {name: [] for name in commands}
         for number in range(ROUNDS):
             # There and back, so that a machine that grows slower favours none of them.
             for name in [*commands][:: -1 if number % 2 else 1]:
                 if name != THEIRS or number % JAVA_EVERY == 0:
-                    taken[name].append(run(commands[name]))
+                    measured[name].append(run(commands[name]))
         first = _first_line(_kip(files))
-    runs = {name: sorted(each, key=lambda run: run.seconds)[len(each) // 2] for name, each in taken.items()}
-    theirs, one, two = taken.values()
+    runs = {name: sorted(each, key=lambda run: run.seconds)[len(each) // 2] for name, each in measured.items()}
+    theirs, one, two = measured.values()
     faster = _ratio(theirs, one[::JAVA_EVERY])
     return Section(
         "kip log dump",

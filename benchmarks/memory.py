@@ -36,8 +36,8 @@ def collector(rounds: int) -> Section:
                 default = best_times(calls, rounds, KEPT)
                 with paused_collector():
                     paused = best_times(calls, rounds, KEPT)
-                found = [default[OURS], paused[OURS], default[KIO], paused[KIO]]
-                rows.append([f"{heap}, {habit}", *map(milliseconds, found)])
+                sizes = [default[OURS], paused[OURS], default[KIO], paused[KIO]]
+                rows.append([f"{heap}, {habit}", *map(milliseconds, sizes)])
     return Section(
         "The collector",
         f"M2 decoded {KEPT} times in a row, including garbage collection and the release of results. "
@@ -82,7 +82,7 @@ def large_input(largest: int) -> Section:
                 rounds[direction, state][size].append(seconds / len(data))
             del calls
     # The shortest time would favour small messages: there is always a short quiet moment.
-    found = {column: {size: median(taken) for size, taken in sizes.items()} for column, sizes in rounds.items()}
+    found = {column: {size: median(measured) for size, measured in sizes.items()} for column, sizes in rounds.items()}
     rows = [
         [f"{lengths[size]:,} bytes", *(f"{found[column][size] * 1e9:.1f} ns" for column in columns)] for size in sizes
     ]

@@ -104,17 +104,17 @@ def copies(folder: Path, size: int) -> Section:
     records = write_metadata(folder / "one" / "0", size)
     for number in range(5):
         shutil.copytree(folder / "one" / "0", folder / "five" / str(number))
-    taken = {name: run(folder / name, f"tables-{name}", METADATA_TABLES) for name in ("one", "five")}
+    runs = {name: run(folder / name, f"tables-{name}", METADATA_TABLES) for name in ("one", "five")}
     return Section(
         "Replicas of a log",
         f"A metadata log of {size >> 20} MiB and {records:,} records, and five equal replicas of it; "
         f"{len(METADATA_TABLES)} tables; local[2].",
         ["", "time", "JVM"],
-        [[name, f"{each.seconds:.1f} s", f"{each.jvm} MB"] for name, each in taken.items()],
+        [[name, f"{each.seconds:.1f} s", f"{each.jvm} MB"] for name, each in runs.items()],
         [
             Target(
                 "five replicas of a log, time over one",
-                taken["five"].seconds / taken["one"].seconds,
+                runs["five"].seconds / runs["one"].seconds,
                 "at most",
                 1.2,
                 "x",
@@ -143,12 +143,12 @@ def records(folder: Path, numbers: Iterable[int]) -> Section:
     """Build tables of more and more records."""
     warm = OffsetsLog(folder / f"many{WARM}")
     warm.write(SMALL)
-    log, found = OffsetsLog(folder / "many"), {}
+    log, runs = OffsetsLog(folder / "many"), {}
     for number in numbers:
         log.write(number - log.records)
-        found[number] = run(log.folder, f"tables-{number}", GROUP_TABLES)
-    least, most = found[min(found)], found[max(found)]
-    growth = (most.seconds / max(found)) / (least.seconds / min(found))
+        runs[number] = run(log.folder, f"tables-{number}", GROUP_TABLES)
+    least, most = runs[min(runs)], runs[max(runs)]
+    growth = (most.seconds / max(runs)) / (least.seconds / min(runs))
     return Section(
         "Numbers of records",
         f"Records of `{OFFSETS}` in {PARTITIONS} partitions; {len(GROUP_TABLES)} tables; local[2] with a heap of 2 GB, "
@@ -162,7 +162,7 @@ def records(folder: Path, numbers: Iterable[int]) -> Section:
                 f"{each.jvm} MB",
                 f"{each.worker} MB",
             ]
-            for number, each in found.items()
+            for number, each in runs.items()
         ],
         [
             Target("time a record, of most records over least", growth, "at most", 1.2, "x"),

@@ -61,12 +61,12 @@ class Memory(Thread):
 
 
 def _descendants(process: int) -> list[int]:
-    found: list[int] = []
+    descendants: list[int] = []
     with suppress(OSError):
         for task in Path(f"/proc/{process}/task").iterdir():
             for child in map(int, (task / "children").read_text(encoding="utf-8").split()):
-                found += [child, *_descendants(child)]
-    return found
+                descendants += [child, *_descendants(child)]
+    return descendants
 
 
 def main(options: dict[str, Any]) -> Measured:
@@ -78,7 +78,7 @@ def main(options: dict[str, Any]) -> Measured:
             done = run_stream(job, lambda: spark, _say, interval=0, once=True)
         else:
             done = run_batch(job, lambda: spark, _say)
-        return sum(each.rows for each in done.inputs)
+        return sum(source.rows for source in done.inputs)
 
     run(WARM)
     memory = Memory()

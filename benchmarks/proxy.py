@@ -122,18 +122,18 @@ def measure(broker: str, count: int) -> Section:
         for variant, options in variants.items():
             with proxy(broker, *options) as address:
                 for name, frame in requests(broker).items():
-                    found = added(broker, address, frame, count)
-                    rows.append([name + variant, *map(_pair, (found.direct, found.proxied, found.difference))])
+                    latency = added(broker, address, frame, count)
+                    rows.append([name + variant, *map(_pair, (latency.direct, latency.proxied, latency.difference))])
                     if not variant:
                         targets.append(
-                            Target(f"added to {name}", found.difference[0] * 1e6, "at most", LONGEST * 1e6, " µs")
+                            Target(f"added to {name}", latency.difference[0] * 1e6, "at most", LONGEST * 1e6, " µs")
                         )
     text = f"{RATE:,} requests per second, {count:,} of each; median / 99th percentile in µs."
     return Section("The proxy", text, ["request", "direct", "through the proxy", "added"], rows, targets)
 
 
 def _pair(seconds: tuple[float, float]) -> str:
-    return " / ".join(f"{each * 1e6:,.0f}" for each in seconds)
+    return " / ".join(f"{second * 1e6:,.0f}" for second in seconds)
 
 
 def main() -> int:

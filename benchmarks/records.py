@@ -146,7 +146,7 @@ def _decode(title: str, use: Callable[[Iterable[Any]], object]) -> Section:
     for case in CASES:
         batch = RecordBatch.of(case.records())
         data = batch.data
-        found = _measured(
+        measured = _measured(
             case,
             {
                 ACCELERATED: lambda: use(batch.records()),  # noqa: B023 - called before the next case
@@ -155,9 +155,9 @@ def _decode(title: str, use: Callable[[Iterable[Any]], object]) -> Section:
                 KAFKA_PYTHON: lambda: use(kafka_python.DefaultRecordBatch(data)),  # noqa: B023
             },
         )
-        rows.append(_row(case, found))
+        rows.append(_row(case, measured))
         limit = DECODE_HEADERS if case.headers else DECODE
-        targets += _targets(f"{title}: {case.title}", found, limit, PURE_DECODE)
+        targets += _targets(f"{title}: {case.title}", measured, limit, PURE_DECODE)
     return Section(title, "The checksum is not compared.", _HEAD, rows, targets)
 
 
@@ -167,7 +167,7 @@ def _columns() -> Section:
     for case in CASES:
         data = _log(case)
         blocks = list(read_blocks(io.BytesIO(data)))
-        found = median_processor_times(
+        measured = median_processor_times(
             {
                 ACCELERATED: lambda: _fields(blocks),  # noqa: B023 - called before the next case
                 "Arrow tables": lambda: _tables(data),  # noqa: B023
@@ -176,10 +176,10 @@ def _columns() -> Section:
             ROUNDS,
             PASSES,
         )
-        ratios = [times(found[name] / found[AIOKAFKA]) for name in (ACCELERATED, "Arrow tables")]
-        rows.append([case.title, *(_nanoseconds(seconds / RECORDS_A_ROUND) for seconds in found.values()), *ratios])
-        what = f"Decode into columns: {case.title}; time over aiokafka's"
-        targets.append(Target(what, found[ACCELERATED] / found[AIOKAFKA], "at most", COLUMNS, "x"))
+        ratios = [times(measured[name] / measured[AIOKAFKA]) for name in (ACCELERATED, "Arrow tables")]
+        rows.append([case.title, *(_nanoseconds(seconds / RECORDS_A_ROUND) for seconds in measured.values()), *ratios])
+        title = f"Decode into columns: {case.title}; time over aiokafka's"
+        targets.append(Target(title, measured[ACCELERATED] / measured[AIOKAFKA], "at most", COLUMNS, "x"))
     text = (
         f"{RECORDS_A_ROUND:,} records in batches of this size. Columns are numbers, and the places of keys, values and "
         "headers. Arrow tables have all columns of `kip.columnar` with copies of the bytes; the time includes finding "
@@ -219,7 +219,7 @@ def _encode() -> Section:
     for case in CASES:
         records = case.records()
         fields = [(record.offset, record.timestamp, record.key, record.value, record.headers) for record in records]
-        found = _measured(
+        measured = _measured(
             case,
             {
                 ACCELERATED: lambda: RecordBatch.of(records),  # noqa: B023
@@ -228,8 +228,8 @@ def _encode() -> Section:
                 KAFKA_PYTHON: lambda: _built(kafka_python.DefaultRecordBatchBuilder, fields),  # noqa: B023
             },
         )
-        rows.append(_row(case, found))
-        targets += _targets(f"Encode: {case.title}", found, ENCODE, PURE_ENCODE)
+        rows.append(_row(case, measured))
+        targets += _targets(f"Encode: {case.title}", measured, ENCODE, PURE_ENCODE)
     text = "The records, or for the others tuples of their fields, exist before the clock starts. With the checksum."
     return Section("Encode", text, _HEAD, rows, targets)
 
@@ -246,14 +246,16 @@ def _checksums() -> Section:
     rows = []
     for case in CASES[:1]:
         batch = RecordBatch.of(case.records())
-        found = _measured(
+        measured = _measured(
             case,
             {
                 ACCELERATED: lambda: batch.is_crc_valid,  # noqa: B023
                 AIOKAFKA: lambda: aiokafka.DefaultRecordBatch(batch.data).validate_crc(),  # noqa: B023
             },
         )
-        rows.append([case.title, *map(_nanoseconds, found.values()), times(found[ACCELERATED] / found[AIOKAFKA])])
+        rows.append(
+            [case.title, *map(_nanoseconds, measured.values()), times(measured[ACCELERATED] / measured[AIOKAFKA])]
+        )
     text = "The part of the checksum in the times of encoding."
     return Section("Checksums", text, ["", ACCELERATED, AIOKAFKA, "beside aiokafka"], rows)
 
@@ -262,19 +264,21 @@ _HEAD = ["", ACCELERATED, PURE, AIOKAFKA, KAFKA_PYTHON, "accelerated beside aiok
 
 
 def _measured(case: Case, candidates: dict[str, Candidate]) -> dict[str, float]:
-    found = median_processor_times(candidates, ROUNDS, case.calls)
-    return {name: seconds / case.count for name, seconds in found.items()}
+    measured = median_processor_times(candidates, ROUNDS, case.calls)
+    return {name: seconds / case.count for name, seconds in measured.items()}
 
 
-def _row(case: Case, found: dict[str, float]) -> list[str]:
-    ratios = (found[ACCELERATED] / found[AIOKAFKA], found[PURE] / found[KAFKA_PYTHON])
-    return [case.title, *map(_nanoseconds, found.values()), *map(times, ratios)]
+def _row(case: Case, measured: dict[str, float]) -> list[str]:
+    ratios = (measured[ACCELERATED] / measured[AIOKAFKA], measured[PURE] / measured[KAFKA_PYTHON])
+    return [case.title, *map(_nanoseconds, measured.values()), *map(times, ratios)]
 
 
-def _targets(what: str, found: dict[str, float], limit: float, pure_limit: float) -> list[Target]:
+def _targets(what: str, measured: dict[str, float], limit: float, pure_limit: float) -> list[Target]:
     return [
-        Target(f"{what}; time over aiokafka's", found[ACCELERATED] / found[AIOKAFKA], "at most", limit, "x"),
-        Target(f"{what}; pure over kafka-python's", found[PURE] / found[KAFKA_PYTHON], "at most", pure_limit, "x"),
+        Target(f"{what}; time over aiokafka's", measured[ACCELERATED] / measured[AIOKAFKA], "at most", limit, "x"),
+        Target(
+            f"{what}; pure over kafka-python's", measured[PURE] / measured[KAFKA_PYTHON], "at most", pure_limit, "x"
+        ),
     ]
 
 

@@ -32,13 +32,13 @@ def memory(records: Sequence[Record]) -> Section:
                 file.write(data)
             file.flush()
             command = [sys.executable, "-m", "benchmarks.records_memory", file.name]
-            found = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        start, first, second, count = map(int, found.split())
+            output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        start, first, second, count = map(int, output.split())
         rows.append([compression, f"{count:,}", *(f"{number / 1024:.1f} MB" for number in (start, first, second))])
-        what = f"Memory while reading 1 GiB, {compression}"
+        title = f"Memory while reading 1 GiB, {compression}"
         targets += [
-            Target(f"{what}: beside the input", max(first, second) / 1024, "under", LIMIT, " MB"),
-            Target(f"{what}: growth in the second half", (second - first) / 1024, "at most", GROWTH, " MB"),
+            Target(f"{title}: beside the input", max(first, second) / 1024, "under", LIMIT, " MB"),
+            Target(f"{title}: growth in the second half", (second - first) / 1024, "at most", GROWTH, " MB"),
         ]
     text = (
         f"Batches of {len(records):,} records, 1 GiB before compression, in a file that is mapped into memory and not "

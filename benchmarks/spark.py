@@ -47,13 +47,13 @@ def spark(session: SparkSession, rows: int, rounds: int) -> Section:
     with tempfile.TemporaryDirectory() as folder:
         _write(Path(folder), rows)
         cases = _cases(session, folder)
-        taken: dict[str, list[float]] = {name: [] for name in cases}
+        times: dict[str, list[float]] = {name: [] for name in cases}
         for _ in range(rounds + 1):
             for name, case in cases.items():
-                taken[name].append(_seconds(case))
-    best = {name: median(each[1:]) for name, each in taken.items()}
+                times[name].append(_seconds(case))
+    best = {name: median(each[1:]) for name, each in times.items()}
     lines = [
-        [name, f"{seconds:.2f} s", f"{seconds / rows * 1e6:.2f} us", f"{min(taken[name]):.2f} s"]
+        [name, f"{seconds:.2f} s", f"{seconds / rows * 1e6:.2f} us", f"{min(times[name]):.2f} s"]
         for name, seconds in best.items()
     ]
     text = f"{rows:,} rows from parquet in local[2] into a sink that drops them; medians of {rounds} rounds in turn."

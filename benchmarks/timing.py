@@ -37,12 +37,12 @@ def time_per_call(call: Candidate, at_least: float, rounds: int) -> float:
 
 def median_processor_times(candidates: Mapping[str, Candidate], rounds: int, calls: int = 1) -> dict[str, float]:
     """Return the median of the processor time of a call in seconds, by name; rounds are those of `best_times`."""
-    found: dict[str, list[float]] = {name: [] for name in candidates}
+    measured: dict[str, list[float]] = {name: [] for name in candidates}
     for _ in range(rounds):
         for name, candidate in candidates.items():
             gc.collect()
             start = process_time()
             for _ in range(calls):
                 candidate()
-            found[name].append((process_time() - start) / calls)
-    return {name: median(times) for name, times in found.items()}
+            measured[name].append((process_time() - start) / calls)
+    return {name: median(times) for name, times in measured.items()}

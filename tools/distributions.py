@@ -117,12 +117,12 @@ def install(trial: Trial, python: str, dist: Path, folder: Path) -> Path:
         subprocess.CalledProcessError: if pip cannot resolve or install them.
     """
     run(python, "-m", "venv", folder)
-    own = {each for name in (trial.distribution, *trial.beside) if name in NEEDS for each in NEEDS[name]}
+    own = {need for name in (trial.distribution, *trial.beside) if name in NEEDS for need in NEEDS[name]}
     requirements = [
         f"{wheel(dist, name)}[{trial.extra}]" if name == trial.distribution and trial.extra else str(wheel(dist, name))
         for name in sorted(own)
     ]
-    requirements += [each for each in trial.beside if each not in NEEDS]
+    requirements += [library for library in trial.beside if library not in NEEDS]
     inside = folder / "bin" / "python"
     run(inside, "-m", "pip", "install", "--quiet", "--no-compile", "--use-pep517", *requirements)
     run(inside, "-m", "pip", "check")
@@ -145,7 +145,7 @@ def run(*command: str | Path, cwd: Path = ROOT) -> str:
     environment |= {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "KIPC_ACCELERATOR": "0"}
     result = run_process(*command, cwd=cwd, env=environment)
     if result.returncode:
-        error = subprocess.CalledProcessError(result.returncode, [str(each) for each in command])
+        error = subprocess.CalledProcessError(result.returncode, [str(word) for word in command])
         error.add_note(result.stdout + result.stderr)
         raise error
     return result.stdout.strip()
@@ -188,10 +188,10 @@ def seconds_of(trial: Trial, python: str, dist: Path) -> float:
 
 
 def _interpreters() -> dict[str, str]:
-    found = {version: find_interpreter(version) for version in VERSIONS}
-    for version in (version for version, python in found.items() if python is None):
+    interpreters = {version: find_interpreter(version) for version in VERSIONS}
+    for version in (version for version, python in interpreters.items() if python is None):
         print(f"{version}: no CPython {version} on the PATH or with pyenv, not tried")
-    return {f"CPython {version}": python for version, python in found.items() if python is not None}
+    return {f"CPython {version}": python for version, python in interpreters.items() if python is not None}
 
 
 if __name__ == "__main__":

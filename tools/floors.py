@@ -56,20 +56,20 @@ def floors(distribution: str, extras: Sequence[str]) -> dict[str, str]:
                 requirements.append(requirement)
             else:
                 left += own["extras"].split(",")
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     for match in filter(None, map(_FLOOR.match, requirements)):
         if match["name"] not in FOLDERS:  # installed from this repository
-            found[match["name"]] = max(found.get(match["name"], "0"), match["version"], key=_number)
-    return found
+            versions[match["name"]] = max(versions.get(match["name"], "0"), match["version"], key=_number)
+    return versions
 
 
 def all_floors(extras: dict[str, tuple[str, ...]]) -> dict[str, str]:
     """Return the lowest version of each library that all distributions allow."""
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     for distribution, names in extras.items():
         for library, version in floors(distribution, names).items():
-            found[library] = max(found.get(library, "0"), version, key=_number)
-    return found
+            versions[library] = max(versions.get(library, "0"), version, key=_number)
+    return versions
 
 
 def install(folder: Path, extras: dict[str, tuple[str, ...]]) -> Path:
@@ -85,7 +85,7 @@ def install(folder: Path, extras: dict[str, tuple[str, ...]]) -> Path:
     inside = folder / "bin" / "python"
     lowest = [f"{library}=={version}" for library, version in all_floors(extras).items()]
     run(inside, "-m", "pip", "install", "--quiet", "hatchling", "editables", *TEST_TOOLS, *lowest)
-    own = [each for path in FOLDERS.values() for each in ("-e", str(path))]
+    own = [word for path in FOLDERS.values() for word in ("-e", str(path))]
     run(inside, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", *own)
     return inside
 

@@ -28,7 +28,7 @@ def _imports() -> Iterator[tuple[str, str]]:
 
 
 def _reaches(graph: dict[str, set[str]], start: str, end: str) -> bool:
-    return end in graph[start] or any(_reaches(graph, each, end) for each in tuple(graph[start]))
+    return end in graph[start] or any(_reaches(graph, target, end) for target in tuple(graph[start]))
 
 
 def mermaid() -> str:

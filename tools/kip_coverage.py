@@ -71,8 +71,8 @@ class Kip:
     @property
     def served(self) -> str:
         """Whether the embedded cluster serves its requests."""
-        requests = [each for each in self.changes if each.is_served is not None]
-        missing = [each.text for each in requests if not each.is_served]
+        requests = [change for change in self.changes if change.is_served is not None]
+        missing = [change.text for change in requests if not change.is_served]
         if not requests:
             return "-"
         if len(missing) == len(requests):
@@ -89,14 +89,16 @@ def read_kips() -> list[Kip]:
 
 
 def changes_of(text: str) -> tuple[Change, ...]:
-    found = re.findall(r"(\w+)(?: (\d+))?(?:; |$)", text)
-    return tuple(Change(name, int(first) if first else None) for name, first in found)
+    pairs = re.findall(r"(\w+)(?: (\d+))?(?:; |$)", text)
+    return tuple(Change(name, int(first) if first else None) for name, first in pairs)
 
 
 def page() -> str:
     lines = []
     for kip in read_kips():
-        messages = ", ".join(each.text if each.first is None else f"{each.text}+" for each in kip.changes) or "-"
+        messages = (
+            ", ".join(change.text if change.first is None else f"{change.text}+" for change in kip.changes) or "-"
+        )
         test = f"`{kip.test}`" if kip.test else "-"
         cells = (f"KIP-{kip.number}", kip.about, messages, kip.served, kip.left_out or "-", test)
         lines.append(f"| {' | '.join(cells)} |\n")

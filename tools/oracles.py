@@ -40,8 +40,8 @@ _FASTEST, _SMALLEST = 1, 9 | lzma.PRESET_EXTREME
 
 def contents(folder: Path, sources: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Yield the path and the plain contents of each file that belongs into an archive, in order."""
-    found = {folder / source for source in sources}
-    paths = sorted({path for each in found for path in (each.rglob("*") if each.is_dir() else [each])})
+    places = {folder / source for source in sources}
+    paths = sorted({path for place in places for path in (place.rglob("*") if place.is_dir() else [place])})
     for path in paths:
         name = path.relative_to(folder).as_posix()
         if path.is_dir() or name in HOSTILE:
@@ -118,8 +118,8 @@ def _write(files: Iterator[tuple[str, bytes]], folder: Path) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Write the archives of tests/data again.")
     parser.add_argument("folder", type=Path, help="contains kafka/specs, vectors and captures")
-    given = parser.parse_args().folder
-    missing = [source for sources in SOURCES.values() for source in sources if not (given / source).exists()]
+    data = parser.parse_args().folder
+    missing = [source for sources in SOURCES.values() for source in sources if not (data / source).exists()]
     if missing:
-        parser.error(f"{given} lacks {', '.join(missing)}")
-    pack(given, ARCHIVES)
+        parser.error(f"{data} lacks {', '.join(missing)}")
+    pack(data, ARCHIVES)

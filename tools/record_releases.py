@@ -85,11 +85,11 @@ def record_features(version: str) -> None:
         latest = min(4, next(api.max_version for api in apis if api.api_key == ApiVersionsRequest.API_KEY))
         features = ask(kafka.bootstrap_servers, request, latest).supported_features
     release = _minor(version)
-    head, *known = SUPPORTED.read_text(encoding="utf-8").splitlines()
-    kept = [row for row in known if row.split("\t")[0] != release]
+    head, *recorded = SUPPORTED.read_text(encoding="utf-8").splitlines()
+    remaining = [row for row in recorded if row.split("\t")[0] != release]
     found = sorted((feature.name, feature.min_version, feature.max_version) for feature in features)
     rows = [f"{release}\t{name}\t{lowest}\t{highest}" for name, lowest, highest in found]
-    ordered = sorted([*kept, *rows], key=lambda row: _number(row.split("\t")[0]))
+    ordered = sorted([*remaining, *rows], key=lambda row: _number(row.split("\t")[0]))
     SUPPORTED.write_text("".join(f"{row}\n" for row in [head, *ordered]), encoding="utf-8")
 
 

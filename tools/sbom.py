@@ -45,7 +45,9 @@ def finish(sbom: Path) -> None:
     root |= {"version": kip.__version__, "purl": f"pkg:pypi/{root['name']}@{kip.__version__}"}
     for component in content.get("components", []):
         references = component.get("externalReferences", [])
-        component["externalReferences"] = [each for each in references if not each["url"].startswith("file:")]
+        component["externalReferences"] = [
+            reference for reference in references if not reference["url"].startswith("file:")
+        ]
     sbom.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
 
 

@@ -178,8 +178,8 @@ class Ledger:
     def lost(self, producer: str, acknowledged: Sequence[int]) -> list[str]:
         """Return the acknowledged records of a producer that were not read."""
         ranges = self._seen.get(producer, [])
-        missing = (each for each in acknowledged if not any(first <= each <= last for first, last in ranges))
-        return [f"lost: {producer}:{each}" for each in missing]
+        missing = (number for number in acknowledged if not any(first <= number <= last for first, last in ranges))
+        return [f"lost: {producer}:{number}" for number in missing]
 
 
 class Auditor:
@@ -234,7 +234,7 @@ def soak(seconds: float, clients: int) -> list[str]:
         configs = {"retention.bytes": str(RETENTION), "segment.bytes": str(SEGMENT)}
         admin.create_topics([NewTopic(TOPIC, PARTITIONS, 3, configs=configs)])
         running, auditor = Clients(cluster.servers, Path(folder)), Auditor(cluster.servers)
-        sizes, begun, told = [], time.monotonic(), 0
+        sizes, begun, reports = [], time.monotonic(), 0
         try:
             while time.monotonic() < begun + seconds:
                 while len(running) < clients:
@@ -243,9 +243,9 @@ def soak(seconds: float, clients: int) -> list[str]:
                 running.stop_one()
                 cluster.move()
                 sizes.append((auditor.ledger.count, cluster.memory()))
-                if time.monotonic() > begun + told * 60:
-                    _say(f"{told} min: memory {sizes[-1][1]:.0f} MiB, {auditor.ledger.count:,} records")
-                    told += 1
+                if time.monotonic() > begun + reports * 60:
+                    _say(f"{reports} min: memory {sizes[-1][1]:.0f} MiB, {auditor.ledger.count:,} records")
+                    reports += 1
         finally:
             running.stop_all()
         cluster.start_all()
@@ -257,7 +257,7 @@ def soak(seconds: float, clients: int) -> list[str]:
 def _stored(admin: Admin) -> float:
     """Return the MiB of batches of all partitions, each of which three brokers report."""
     replicas = admin.describe_log_dirs([1])
-    return sum(replica.size for found in replicas for replica in found.replicas) / (1 << 20)
+    return sum(replica.size for descriptions in replicas for replica in descriptions.replicas) / (1 << 20)
 
 
 def _lost(ledger: Ledger, folder: Path) -> list[str]:

@@ -61,7 +61,7 @@ def main() -> int:
         return 1
 
 
-def _play_all(wanted: range | list[int], folder: Path) -> int:
+def _play_all(chosen: range | list[int], folder: Path) -> int:
     screen = Screen()
     screen.narration(
         f"Each act has a folder in {_shortened(folder)}, which is kept: every command can be copied and run again. A "
@@ -71,7 +71,7 @@ def _play_all(wanted: range | list[int], folder: Path) -> int:
     played: list[int] = []
     left_out: list[str] = []
     start = time.monotonic()
-    for number in sorted(set(wanted)):
+    for number in sorted(set(chosen)):
         act = ACTS[number - 1]
         screen.title(f"Act {number}: {act.title}")
         if reason := act.missing():

@@ -32,8 +32,8 @@ def add_a_kip(stage: Stage) -> None:
     )
     stage.run("kipc adopt kip-9999")
 
-    for what, path in (("the schema", SCHEMA), ("the tests", TESTS)):
-        stage.say(f"The change to {what}, {path}:")
+    for title, path in (("the schema", SCHEMA), ("the tests", TESTS)):
+        stage.say(f"The change to {title}, {path}:")
         stage.show_difference(_difference(before[path], (stage.folder / path).read_text(encoding="utf-8")))
     stage.say("The lines of the request's class that mention the new field:")
     stage.run(f"grep -n include_start_times {CLASS}")

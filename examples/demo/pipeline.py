@@ -31,10 +31,16 @@ ORDERS = UUID(int=1)
 QUORUM, QUORUM_VERSION = 55, 2
 
 METADATA: list[Message] = [
-    *(RegisterBrokerRecord(broker_id=each, broker_epoch=each, rack=f"rack-{each}", fenced=True) for each in (1, 2, 3)),
-    *(BrokerRegistrationChangeRecord(broker_id=each, broker_epoch=each, fenced=-1) for each in (1, 2, 3)),
+    *(
+        RegisterBrokerRecord(broker_id=broker, broker_epoch=broker, rack=f"rack-{broker}", fenced=True)
+        for broker in (1, 2, 3)
+    ),
+    *(BrokerRegistrationChangeRecord(broker_id=broker, broker_epoch=broker, fenced=-1) for broker in (1, 2, 3)),
     TopicRecord(name="orders", topic_id=ORDERS),
-    *(PartitionRecord(partition_id=each - 1, topic_id=ORDERS, replicas=[each], leader=each) for each in (1, 2, 3)),
+    *(
+        PartitionRecord(partition_id=broker - 1, topic_id=ORDERS, replicas=[broker], leader=broker)
+        for broker in (1, 2, 3)
+    ),
     BrokerRegistrationChangeRecord(broker_id=2, broker_epoch=2, fenced=1),
     BrokerRegistrationChangeRecord(broker_id=2, broker_epoch=2, fenced=-1),
     BrokerRegistrationChangeRecord(broker_id=3, broker_epoch=3, fenced=1),

@@ -63,8 +63,8 @@ def _api(key: int, halves: dict[str, Described]) -> str:
 
 
 def _struct(layout: Described) -> str:
-    fields = ", ".join(_field(each) for each in layout["fields"])
-    tagged = ", ".join(f"[{each['tag']}] = {_field(each)}" for each in layout["taggedFields"])
+    fields = ", ".join(_field(field) for field in layout["fields"])
+    tagged = ", ".join(f"[{field['tag']}] = {_field(field)}" for field in layout["taggedFields"])
     return f"{{ flexible = {_boolean(layout['flexible'])}, fields = {{ {fields} }}, tagged = {{ {tagged} }} }}"
 
 

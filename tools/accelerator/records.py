@@ -56,7 +56,7 @@ def check_columns(data: bytes) -> None:
         AssertionError: with the bytes.
     """
     try:
-        batches = [each for each in read_batches(data) if each.magic == 2 and each.compression == "none"]
+        batches = [batch for batch in read_batches(data) if batch.magic == 2 and batch.compression == "none"]
     except DecodeError:
         return
     bodies = [batch.data[HEADER_SIZE:] for batch in batches]
@@ -72,11 +72,11 @@ def check_columns(data: bytes) -> None:
     room = sum(len(records) for records in expected if records) + 9
     columns = array("q", bytes(8 * COLUMNS * room))
     rows, places = ACCELERATOR.record_columns(b"".join(bodies), facts, columns)
-    found = _rows(b"".join(bodies), columns, rows, array("q", places))
+    actual = _rows(b"".join(bodies), columns, rows, array("q", places))
     for records, count in zip(expected, facts[2::5], strict=True):
         assert (records is None) == (count == -1), f"bytes {data.hex()}: {count} and {records!r}"
-        assert [next(found) for _ in records or ()] == (records or []), f"bytes {data.hex()}"
-    assert list(found) == []
+        assert [next(actual) for _ in records or ()] == (records or []), f"bytes {data.hex()}"
+    assert list(actual) == []
 
 
 def _plain(record: Record) -> tuple[Any, ...]:
@@ -115,15 +115,15 @@ def check_write(records: list[Any], base_offset: int | None, base_timestamp: int
 
 def _read(data: bytes) -> list[Any]:
     """Return the records up to the first error, and the error."""
-    found: list[Any] = []
+    records: list[Any] = []
     try:
         for batch in read_batches(data):
             for record in batch.records():  # each is dropped before the next one
-                found.append((record.offset, record.timestamp, record.key, record.value, record.headers))
-            found += batch.records()
+                records.append((record.offset, record.timestamp, record.key, record.value, record.headers))
+            records += batch.records()
     except DecodeError as error:
-        found.append(str(error))
-    return found
+        records.append(str(error))
+    return records
 
 
 def _outcome(call: Callable[..., Any], *arguments: Any) -> Any:

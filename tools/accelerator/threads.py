@@ -53,9 +53,9 @@ def shared_codecs() -> None:
 
     def work(number: int) -> None:
         for version, data in expected.items():
-            found, end = readers[version](data, 0, len(data))
+            decoded, end = readers[version](data, 0, len(data))
             assert end == len(data)
-            assert writers[version](found) == writers[version](message) == data, version
+            assert writers[version](decoded) == writers[version](message) == data, version
 
     together(work)
 

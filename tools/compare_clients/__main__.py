@@ -99,23 +99,23 @@ def compare_readers(
     has_patterns: bool = True,
 ) -> Found:
     """Let a client read a topic that is created again, and topics of a pattern."""
-    found: Found = {}
+    outcomes: Found = {}
     topic = f"{name}-recreated"
     broker.create(topic, b"1", b"2", b"3")
     with subscribe(broker.address, f"{name}-g1", topic, pattern=False) as reader:
-        found["before"] = reader.read(3, _START)
+        outcomes["before"] = reader.read(3, _START)
         broker.delete(topic)
         broker.create(topic, b"4", b"5", b"6")
-        found["created again"] = reader.read(3)
+        outcomes["created again"] = reader.read(3)
         broker.write(topic, b"7")
-        found["and continued"] = reader.read(1)
+        outcomes["and continued"] = reader.read(1)
     if not has_patterns:
-        return found
+        return outcomes
     with subscribe(broker.address, f"{name}-g2", f"^{name}-pattern.*", pattern=True) as reader:
-        found["no topic of the pattern"] = reader.poll()
+        outcomes["no topic of the pattern"] = reader.poll()
         broker.create(f"{name}-pattern", b"1")
-        found["a topic of the pattern"] = reader.read(1, _START)
-    return found
+        outcomes["a topic of the pattern"] = reader.read(1, _START)
+    return outcomes
 
 
 # ---- librdkafka
@@ -131,19 +131,19 @@ def _librdkafka(protocol: str) -> Callable[[Broker], Found]:
                 consumer.subscribe([topic])
                 yield Reader(lambda: _rdkafka_values(consumer))
 
-        found = compare_readers(broker, name, subscribe)
+        outcomes = compare_readers(broker, name, subscribe)
         broker.create(f"{name}-static", b"1")
         settings = {"group.instance.id": "one"}
         with _rdkafka_consumer(broker.address, f"{name}-g3", protocol, settings) as first:
             first.subscribe([f"{name}-static"])
-            found["static"] = Reader(lambda: _rdkafka_values(first)).read(1)
+            outcomes["static"] = Reader(lambda: _rdkafka_values(first)).read(1)
             with _rdkafka_consumer(broker.address, f"{name}-g3", protocol, settings) as second:
                 second.subscribe([f"{name}-static"])
                 errors = [_rdkafka_errors(consumer) for consumer in (second, first)]
-                found["static replaced"] = errors
+                outcomes["static replaced"] = errors
         if protocol == "classic":
-            found |= _rdkafka_transactions(broker)
-        return found
+            outcomes |= _rdkafka_transactions(broker)
+        return outcomes
 
     return client
 
@@ -171,17 +171,17 @@ def _rdkafka_consumer(
 
 
 def _rdkafka_values(consumer: confluent_kafka.Consumer) -> list[bytes]:
-    found = consumer.poll(0.5)
-    return [] if found is None or found.error() else [found.value()]
+    message = consumer.poll(0.5)
+    return [] if message is None or message.error() else [message.value()]
 
 
 def _rdkafka_errors(consumer: confluent_kafka.Consumer) -> list[str]:
     errors = set()
     end = time.monotonic() + 6
     while time.monotonic() < end:
-        found = consumer.poll(0.5)
-        if found is not None and found.error():
-            errors.add(found.error().name())
+        message = consumer.poll(0.5)
+        if message is not None and message.error():
+            errors.add(message.error().name())
     return sorted(errors)
 
 
@@ -242,8 +242,8 @@ def _aiokafka(broker: Broker) -> Found:
         consumer = loop.run_until_complete(start())
 
         def poll() -> list[bytes]:
-            found = loop.run_until_complete(consumer.getmany(timeout_ms=500))
-            return [record.value for records in found.values() for record in records]
+            batches = loop.run_until_complete(consumer.getmany(timeout_ms=500))
+            return [record.value for records in batches.values() for record in records]
 
         try:
             yield Reader(poll)
@@ -251,10 +251,10 @@ def _aiokafka(broker: Broker) -> Found:
             loop.run_until_complete(consumer.stop())
             loop.close()
 
-    found = compare_readers(broker, "aiokafka", subscribe)
+    outcomes = compare_readers(broker, "aiokafka", subscribe)
     broker.create("aiokafka-transactions")
     asyncio.run(_aiokafka_transactions(broker))
-    return found
+    return outcomes
 
 
 async def _aiokafka_transactions(broker: Broker) -> None:

@@ -56,13 +56,13 @@ def _real() -> list[list[Packet]]:
 
 
 def _packets(data: bytes) -> list[Packet]:
-    found, at = [], 24
+    packets, at = [], 24
     while at < len(data):
         seconds, microseconds, size, _ = _RECORD.unpack_from(data, at)
         at += _RECORD.size
-        found.append((seconds * 10**9 + microseconds * 1000, data[at : at + size]))
+        packets.append((seconds * 10**9 + microseconds * 1000, data[at : at + size]))
         at += size
-    return found
+    return packets
 
 
 @cache

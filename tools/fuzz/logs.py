@@ -53,23 +53,23 @@ _CODEC = 0x07
 @cache
 def _seeds() -> list[tuple[str, list[bytes]]]:
     """Return the batches of real files, with the names of their folders."""
-    found = []
+    folders = []
     for path in FILES:
         items = read_batches(io.BytesIO(path.read_bytes()))
-        found.append((path.parent.name, [item.data for item in items if isinstance(item, Batch)]))
-    return [(folder, batches) for folder, batches in found if batches]
+        folders.append((path.parent.name, [item.data for item in items if isinstance(item, Batch)]))
+    return [(folder, batches) for folder, batches in folders if batches]
 
 
 @cache
 def _messages() -> dict[str, list[Seeds]]:
     """Return the messages of internal topics in all versions."""
     areas = {area.replace("-", "_"): topic for area, topic in AREAS.items()}
-    found: dict[str, list[Seeds]] = {topic: [] for topic in areas.values()}
+    messages: dict[str, list[Seeds]] = {topic: [] for topic in areas.values()}
     for seeds in all_seeds():
         topic = areas.get(seeds.name.rpartition(".")[0])
         if topic is not None and seeds.rows:
-            found[topic].append(seeds)
-    return found
+            messages[topic].append(seeds)
+    return messages
 
 
 def make(random: Random) -> Files:
@@ -230,11 +230,11 @@ def check(files: Files) -> bool:
             path.write_bytes(data)
             if path.suffix == ".jsonl":
                 return _check_collected(data)
-        (found,) = find_log_files(str(path.parent))
-        is_valid = _check_dump(found)
-        data = Path(found.path).read_bytes()
-        _check_columns(found, data)
-        _check_ranges(found)
+        (file,) = find_log_files(str(path.parent))
+        is_valid = _check_dump(file)
+        data = Path(file.path).read_bytes()
+        _check_columns(file, data)
+        _check_ranges(file)
     used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
     assert used < MEMORY, f"{used >> 20} MiB used"
     return is_valid

@@ -116,7 +116,7 @@ def check(files: Files) -> bool:
     assert report_text(intake).encode("utf-8", "surrogatepass")
     if not intake.specs or remarks.of(RemarkKind.QUESTION):
         return False
-    texts = tuple(SourceFile(f"{made.name}.json", made.text) for made in intake.specs)
+    texts = tuple(SourceFile(f"{spec.name}.json", spec.text) for spec in intake.specs)
     for problem in check_sources([Source("specs", "specs", texts, is_folder=True)], extensions=True).errors:
         assert problem.rule in JOINT_RULES, problem
     return True

@@ -85,10 +85,10 @@ def tallies(fuzzer: Fuzzer, seed: int, *, first: int = 0) -> Iterator[Tally]:
             _save(folder, files)
             error.add_note(f"input {number} of seed {seed}, saved in {folder}")
             raise
-        taken = time.process_time() - start
+        seconds = time.process_time() - start
         tally = replace(tally, inputs=tally.inputs + 1, valid=tally.valid + is_valid)
-        if taken > tally.slowest:
-            tally = replace(tally, slowest=taken, slowest_number=number)
+        if seconds > tally.slowest:
+            tally = replace(tally, slowest=seconds, slowest_number=number)
         yield tally
         number += 1
 

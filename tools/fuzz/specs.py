@@ -94,10 +94,10 @@ def seeds() -> list[tuple[str, Any]]:
 @cache
 def groups() -> list[list[tuple[str, Any]]]:
     """Return the specs of each API, and the key and value of each record."""
-    found: dict[str, list[tuple[str, Any]]] = {}
+    by_stem: dict[str, list[tuple[str, Any]]] = {}
     for path, tree in seeds():
-        found.setdefault(re.sub(r"(Request|Response|Key|Value)\.json$", "", path), []).append((path, tree))
-    return [*found.values()]
+        by_stem.setdefault(re.sub(r"(Request|Response|Key|Value)\.json$", "", path), []).append((path, tree))
+    return [*by_stem.values()]
 
 
 def make(random: Random) -> Files:
@@ -112,7 +112,7 @@ def make(random: Random) -> Files:
 
 def _mutated(random: Random, tree: Any) -> Any:
     for _ in range(random.choice([1, 1, 1, 2, 3, 8])):
-        objects = [each for each in _containers(tree) if each]
+        objects = [node for node in _containers(tree) if node]
         if not objects:
             return tree
         node = random.choice(objects)
@@ -126,8 +126,8 @@ def _mutated(random: Random, tree: Any) -> Any:
 def _containers(tree: Any) -> Iterator[Any]:
     if isinstance(tree, dict | list):
         yield tree
-        for each in tree.values() if isinstance(tree, dict) else tree:
-            yield from _containers(each)
+        for child in tree.values() if isinstance(tree, dict) else tree:
+            yield from _containers(child)
 
 
 def _mutate_list(random: Random, node: list[Any]) -> None:

@@ -27,12 +27,12 @@ from tests.waiting import PATIENCE
 
 def lines_of(folder: Path) -> list[Snapshot | LostLine]:
     """Return all lines in a folder, including lost ones."""
-    found: list[Snapshot | LostLine] = []
-    for each in find_snapshot_files(str(folder)):
-        with open_snapshots(each.path) as file:
-            lines = read_snapshots(file, each.path)
-            found += [line if isinstance(line, LostLine) else line.snapshot for line in lines]
-    return found
+    all_lines: list[Snapshot | LostLine] = []
+    for snapshot_file in find_snapshot_files(str(folder)):
+        with open_snapshots(snapshot_file.path) as file:
+            lines = read_snapshots(file, snapshot_file.path)
+            all_lines += [line if isinstance(line, LostLine) else line.snapshot for line in lines]
+    return all_lines
 
 
 def kill_and_run_again(number: signal.Signals, delay: float, server: str, folder: Path) -> str:

@@ -223,8 +223,8 @@ class Kills:
         _, status = os.waitpid(child, 0)
         self._count(status, folder)
         self._run(folder)
-        found = tree(folder)
-        different = {path for path in found.keys() | self.expected.keys() if found.get(path) != self.expected.get(path)}
+        files = tree(folder)
+        different = {path for path in files.keys() | self.expected.keys() if files.get(path) != self.expected.get(path)}
         assert not different, sorted(different)
         shutil.rmtree(folder)
 

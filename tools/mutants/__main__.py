@@ -50,7 +50,7 @@ def modules_of(target: Target, part: str) -> list[str]:
 
 def chosen_mutants(target: Target, modules: list[str], sample: int | None, seed: int) -> list[tuple[str, int]]:
     """Choose mutants by module and number: all of some modules, or a sample over them."""
-    every = [(each, number) for each in modules for number in range(mutant_count(target.source(each)))]
+    every = [(module, number) for module in modules for number in range(mutant_count(target.source(module)))]
     if sample is None or sample >= len(every):
         return every
     return sorted(Random(seed).sample(every, sample))
@@ -122,16 +122,16 @@ def main() -> None:
     ]
     tried = (verdicts_on_messages, partial(verdicts_on_part, RUNTIME), partial(verdicts_on_part, RECORDS))
     for title, verdicts in zip(GROUPS, tried, strict=True):
-        group = [each for each in modules if group_of(each) == title]
+        group = [module for module in modules if group_of(module) == title]
         if group and options.only in (None, title):
             chosen = chosen_mutants(target, group, options.sample, options.seed)
-            found = []
+            results = []
             for verdict in verdicts(target, chosen, options.seed, options.jobs):
-                found.append(verdict)
+                results.append(verdict)
                 if options.log:
                     with options.log.open("a") as log:
                         log.write(json.dumps(asdict(verdict)) + "\n")
-            sys.stdout.write(f"{', '.join(group)}\n{report(title, found)}\n")
+            sys.stdout.write(f"{', '.join(group)}\n{report(title, results)}\n")
 
 
 if __name__ == "__main__":

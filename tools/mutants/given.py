@@ -20,6 +20,6 @@ def _is_killed(target: Target, module: str, text: str) -> bool:
 
 
 if __name__ == "__main__":
-    given = Target.at(Path(sys.argv[1]))
-    sys.path.insert(0, str(given.root))
-    sys.stdout.write(json.dumps([_is_killed(given, *each) for each in json.load(sys.stdin)]))
+    package = Target.at(Path(sys.argv[1]))
+    sys.path.insert(0, str(package.root))
+    sys.stdout.write(json.dumps([_is_killed(package, *each) for each in json.load(sys.stdin)]))

@@ -77,7 +77,9 @@ def _is_killed(original: ModuleType, code: CodeType, are_failing: Callable[[], b
 
 
 def _message_class(module: ModuleType) -> Any:
-    return next(each for each in vars(module).values() if hasattr(each, "SPEC") and each.__module__ == module.__name__)
+    return next(
+        value for value in vars(module).values() if hasattr(value, "SPEC") and value.__module__ == module.__name__
+    )
 
 
 def _replaced(original: ModuleType, code: CodeType) -> ModuleType:

@@ -94,8 +94,8 @@ def message_observations(module: ModuleType, name: str, inputs: Inputs) -> Itera
     """Yield everything that can be observed of the message in a module, line by line."""
     cls = getattr(module, name)
     yield repr(module.__all__)
-    for each in module.__all__:
-        inner = getattr(module, each)
+    for exported in module.__all__:
+        inner = getattr(module, exported)
         yield repr([getattr(inner, constant, None) for constant in (*CONSTANTS, "DEPRECATED_VERSIONS")])
         yield repr([(p.name, p.kind) for p in inspect.signature(inner).parameters.values()])
         yield _outcome(_new_object, inner)
@@ -112,11 +112,11 @@ def message_observations(module: ModuleType, name: str, inputs: Inputs) -> Itera
 
 
 def _new_object(cls: Any) -> Any:
-    one, other = cls(), cls()
-    values = [getattr(one, name) for name in cls.__slots__]
-    shared = [getattr(one, name) is getattr(other, name) for name in cls.__slots__]
-    copies = [repr(copy.deepcopy(one)), repr(pickle.loads(pickle.dumps(one)))]
-    return values, shared, copies, one == other, _outcome(cls, 1)
+    first, other = cls(), cls()
+    values = [getattr(first, name) for name in cls.__slots__]
+    shared = [getattr(first, name) is getattr(other, name) for name in cls.__slots__]
+    copies = [repr(copy.deepcopy(first)), repr(pickle.loads(pickle.dumps(first)))]
+    return values, shared, copies, first == other, _outcome(cls, 1)
 
 
 def _encoded(module: ModuleType, value: Any, version: int) -> Any:

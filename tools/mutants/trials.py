@@ -50,7 +50,7 @@ class Target(NamedTuple):
 
 
 def digests(observations: Iterable[str]) -> list[bytes]:
-    return [_digest(each) for each in observations]
+    return [_digest(observation) for observation in observations]
 
 
 def _digest(text: str) -> bytes:
@@ -60,7 +60,10 @@ def _digest(text: str) -> bytes:
 def differs(observations: Iterator[str], expected: list[bytes]) -> bool:
     """Return whether observations differ from those of the original; stops at the first that does."""
     try:
-        return any(seen is None or _digest(seen) != known for seen, known in zip_longest(observations, expected))
+        return any(
+            observation is None or _digest(observation) != digest
+            for observation, digest in zip_longest(observations, expected)
+        )
     except Exception:
         return True
 

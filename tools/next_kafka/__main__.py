@@ -117,8 +117,8 @@ class Adoption:
         """List fields without a description, and other problems of the specs."""
         result = self.scratch.run(".venv/bin/kipc", "check", "--strict")
         for line in result.stdout.splitlines():
-            if found := PROBLEM.match(line):
-                self.report.remaining[found[1]].append(found[2])
+            if problem := PROBLEM.match(line):
+                self.report.remaining[problem[1]].append(problem[2])
         progress("checking the specs")
 
     def check_apis(self) -> None:
@@ -132,9 +132,9 @@ class Adoption:
     def test(self, title: str, *arguments: str) -> None:
         result = self.scratch.python("-m", "pytest", "-q", "-n", "auto", "--dist", "loadgroup", "--tb=no", *arguments)
         lines = result.stdout.splitlines()
-        failures = [found for line in lines if (found := FAILED.match(line))]
-        for found in failures:
-            self.report.remaining[found[1]].append(f"fails: {found[2]}")
+        failures = [failure for line in lines if (failure := FAILED.match(line))]
+        for failure in failures:
+            self.report.remaining[failure[1]].append(f"fails: {failure[2]}")
         if result.returncode and not failures:
             self.report.remaining["tests"].append(f"{title}: {_tail(result)}")
         progress(f"{title}: {lines[-1] if lines else 'no output'}")
@@ -217,12 +217,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(adoption: Adoption, all_tests: bool) -> None:
-    known = adoption.facts("known")
-    adoption.record(known["log"])
+    releases = adoption.facts("known")
+    adoption.record(releases["log"])
     adoption.adopt()
     adoption.describe()
     adoption.check_apis()
-    adoption.find_names([known["newest"], *(name for name in known["log"] if name.startswith(f"{known['newest']}."))])
+    adoption.find_names(
+        [releases["newest"], *(name for name in releases["log"] if name.startswith(f"{releases['newest']}."))]
+    )
     adoption.test("generated tests", "generated")
     adoption.test("vectors", *VECTORS)
     adoption.test("tests of the tools", "-m", ALL if all_tests else FAST, "tests")

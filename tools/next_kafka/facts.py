@@ -67,7 +67,10 @@ def served(release: str) -> list[str]:
         ours = ask(cluster.bootstrap_server, request, 4)
     ranges = [
         {api_name(api.api_key): f"{api.min_version}-{api.max_version}" for api in answer.api_keys}
-        | {f"feature {each.name}": f"{each.min_version}-{each.max_version}" for each in answer.supported_features}
+        | {
+            f"feature {feature.name}": f"{feature.min_version}-{feature.max_version}"
+            for feature in answer.supported_features
+        }
         for answer in (real, ours)
     ]
     names = sorted(ranges[0].keys() | ranges[1].keys())

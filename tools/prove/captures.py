@@ -52,7 +52,7 @@ def seen_by_tshark(path: Path, ports: set[int]) -> Counter[Request]:
 
 def main(folder: Path) -> int:
     counts, is_equal = Counter[str](), True
-    for path in sorted(each for each in folder.rglob("*") if each.is_file() and is_capture_name(each.name)):
+    for path in sorted(file for file in folder.rglob("*") if file.is_file() and is_capture_name(file.name)):
         counts["captures"] += 1
         try:
             requests, ports = found_in(path)

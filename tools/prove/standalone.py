@@ -63,13 +63,13 @@ def main() -> int:
         differing = []
         for name in options.ways.split(","):
             start = time.monotonic()
-            found = WAYS[name](proof)
-            same = found == expected
+            result = WAYS[name](proof)
+            same = result == expected
             differing += [] if same else [name]
-            unequal = [table for table in expected if found.get(table) != expected[table]]
+            unequal = [table for table in expected if result.get(table) != expected[table]]
             said = "equal" if same else f"DIFFERENT: {', '.join(unequal)}"
-            rows = sum(len(table.rows) for table in found.values())
-            sys.stdout.write(f"{name}: {len(found)} tables, {rows} rows, {said}, {time.monotonic() - start:.0f} s\n")
+            rows = sum(len(table.rows) for table in result.values())
+            sys.stdout.write(f"{name}: {len(result)} tables, {rows} rows, {said}, {time.monotonic() - start:.0f} s\n")
             sys.stdout.flush()
     return 1 if differing else 0
 

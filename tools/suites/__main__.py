@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--checkout", action="append", default=[], metavar="SUITE=FOLDER", help="a project's checkout")
     parser.add_argument("--logs", type=Path, default=Path("build/suites"), help="folder for the output of the tests")
     arguments = parser.parse_args()
-    checkouts = {name: Path(folder) for name, _, folder in (each.partition("=") for each in arguments.checkout)}
+    checkouts = {name: Path(folder) for name, _, folder in (argument.partition("=") for argument in arguments.checkout)}
     arguments.logs.mkdir(parents=True, exist_ok=True)
     results = []
     for name in arguments.suites or SUITES:

@@ -45,7 +45,7 @@ _AIOKAFKA = (
     "transactional_consumer",
     "transactional_producer",
 )
-_ALL_ALLOWED = [Acl("User:*", Operation.ALL, each) for each in Resource]
+_ALL_ALLOWED = [Acl("User:*", Operation.ALL, resource) for resource in Resource]
 _EXTERNAL_SERVICE = """
 class ExternalService:
     def __init__(self, host, port):
@@ -111,12 +111,12 @@ def from_go(folder: Path, output: str) -> dict[str, str]:
 
 def _kafka_python(folder: Path, checkout: Path | None) -> None:
     """Download the sdist of the installed version."""
-    wanted = f"kafka-python=={version('kafka-python')}"
-    pip = (sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", "kafka-python", wanted)
+    requirement = f"kafka-python=={version('kafka-python')}"
+    pip = (sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary", "kafka-python", requirement)
     subprocess.run(pip, cwd=folder, check=True)
     (archive,) = folder.glob("*.tar.gz")
     unpack(archive, folder)
-    (unpacked,) = (each for each in folder.iterdir() if each.is_dir())
+    (unpacked,) = (path for path in folder.iterdir() if path.is_dir())
     shutil.move(unpacked / "test", folder / "test")
     (folder / "test" / "__init__.py").touch()
     (folder / "test" / "service.py").write_text(_EXTERNAL_SERVICE, encoding="utf-8")
@@ -141,8 +141,8 @@ def _confluent_kafka(folder: Path, checkout: Path | None) -> None:
     clusters = folder / "trivup" / "clusters"
     clusters.mkdir(parents=True)
     (clusters / "KafkaCluster.py").write_text("class KafkaCluster:\n    pass\n", encoding="utf-8")
-    wanted = f"confluent-kafka[avro,json,protobuf]=={version('confluent-kafka')}"
-    pip = (sys.executable, "-m", "pip", "install", "-q", "--target", "site", "--only-binary", ":all:", wanted)
+    requirement = f"confluent-kafka[avro,json,protobuf]=={version('confluent-kafka')}"
+    pip = (sys.executable, "-m", "pip", "install", "-q", "--target", "site", "--only-binary", ":all:", requirement)
     subprocess.run(pip, cwd=folder, check=True)
 
 

@@ -74,15 +74,17 @@ class Cluster:
         answer = await (await self.any()).ask(MetadataRequest(topics=topics, allow_auto_topic_creation=False))
         addresses = {broker.node_id: (broker.host, broker.port) for broker in answer.brokers}
         self.brokers = list(addresses.values())
-        (found,) = answer.topics
-        check(found.error_code, topic)
-        state = next((each for each in found.partitions if each.partition_index == partition), None)
+        (description,) = answer.topics
+        check(description.error_code, topic)
+        state = next(
+            (candidate for candidate in description.partitions if candidate.partition_index == partition), None
+        )
         if state is None:
             raise KafkaError(ErrorCode.UNKNOWN_TOPIC_OR_PARTITION, f"{topic}-{partition}")
         if state.leader_id not in addresses:
             raise KafkaError(ErrorCode.LEADER_NOT_AVAILABLE, f"{topic}-{partition}")
         connection = await self._connection(addresses[state.leader_id])
-        return Leader(connection, state.leader_epoch, found.topic_id)
+        return Leader(connection, state.leader_epoch, description.topic_id)
 
     async def on_leader(self, topic: str, partition: int, work: Callable[[Leader], Awaitable[Result]]) -> Result:
         """Do something with the leader of a partition, and again with the next leader if that fails; see `retrying`."""

@@ -57,17 +57,17 @@ def committed(records: bytes | None, aborted: Any) -> Iterator[tuple[Record | No
 
 
 async def _read(leader: Leader, topic: str, partition: int, offset: int) -> Any:
-    asked = FetchPartition(
+    fetched_partition = FetchPartition(
         partition=partition,
         current_leader_epoch=leader.epoch,
         fetch_offset=offset,
         partition_max_bytes=1 << 20,
     )
     # Requests have the name of the topic up to version 12, and its id from version 13 on (KIP-516).
-    topics = [FetchTopic(topic=topic, topic_id=leader.topic_id, partitions=[asked])]
+    topics = [FetchTopic(topic=topic, topic_id=leader.topic_id, partitions=[fetched_partition])]
     request = FetchRequest(max_wait_ms=WAIT_MS, min_bytes=1, isolation_level=READ_COMMITTED, topics=topics)
     answer = await leader.connection.ask(request)
     check(answer.error_code, "Fetch")
-    (found,) = answer.responses[0].partitions
-    check(found.error_code, f"{topic}-{partition}")
-    return found
+    (partition_answer,) = answer.responses[0].partitions
+    check(partition_answer.error_code, f"{topic}-{partition}")
+    return partition_answer

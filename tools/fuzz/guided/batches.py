@@ -18,7 +18,7 @@ _RECORDS = [
 def write_corpus(folder: Path) -> None:
     """Write batches of each format and compression, next to the inputs of earlier runs."""
     folder.mkdir(parents=True, exist_ok=True)
-    plain = [Record(each.offset, each.timestamp, each.key, each.value) for each in _RECORDS]
+    plain = [Record(record.offset, record.timestamp, record.key, record.value) for record in _RECORDS]
     for compression in COMPRESSIONS:
         (folder / f"2-{compression}").write_bytes(RecordBatch.of(_RECORDS, compression=compression).data)
         for magic in (0, 1):

@@ -20,7 +20,7 @@ with atheris.instrument_imports(include=["kafka_wire"]):
     from tests.wire.mutations import all_seeds
     from tools.fuzz.guided.inputs import libfuzzer_arguments, run
 
-    MESSAGES = [each.cls for each in all_seeds()]  # this imports the modules of all messages
+    MESSAGES = [seeds.cls for seeds in all_seeds()]  # this imports the modules of all messages
 
 
 def main() -> None:
