@@ -49,7 +49,7 @@ def section(explanation: Explanation) -> Iterator[str]:
     yield fill(f"{explanation.why} {explanation.remedy}", 125, break_long_words=False, break_on_hyphens=False)
     yield ""
     yield f"```jsonc\n{explanation.rejected}```"
-    if not isinstance(explanation.corrected, str):  # whole texts are long, and `kipc check --explain` prints them
+    if explanation.is_short:  # `kipc check --explain` prints all
         yield ""
         yield explanation.correction
 

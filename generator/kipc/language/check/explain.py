@@ -44,11 +44,19 @@ class Explanation:
         return text
 
     @property
+    def is_short(self) -> bool:
+        """Whether the correction fits into a sentence."""
+        return not isinstance(self.corrected, str) and "\n" not in "".join(map("".join, self.corrected))
+
+    @property
     def correction(self) -> str:
         """The difference between the examples, as Markdown."""
-        if isinstance(self.corrected, str):
-            return f"Accepted:\n\n```jsonc\n{self.corrected}```"
-        return "Accepted with " + ", and ".join(f"`{new}` instead of `{old}`" for old, new in self.corrected) + "."
+        if not self.is_short:
+            return f"Accepted:\n\n```jsonc\n{self.accepted}```"
+        changes = (
+            f"with `{new}` instead of `{old}`" if new else f"without `{old.strip(', ')}`" for old, new in self.corrected
+        )
+        return f"Accepted {', and '.join(changes)}."
 
     @property
     def text(self) -> str:
