@@ -15,8 +15,6 @@ from typing import NamedTuple
 
 from kip.suggestions import known_names
 
-__all__ = ["BUDGETS", "VARIABLE", "Budget", "BudgetError", "budget", "budgets", "set_budgets"]
-
 VARIABLE = "KIP_BUDGETS"
 
 

@@ -4,7 +4,5 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-__all__ = ["ENGINES", "EngineName"]
-
 EngineName: TypeAlias = Literal["sail", "spark"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["escape_json", "escape_lines", "escape_text"]
-
 _UNSAFE = (
     r"\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb"
     r"\U000e0000-\U000e007f"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
 
-__all__ = ["installed", "missing_library", "pyspark_conflict"]
-
 
 def missing_library(user: str, library: str, extra: str) -> str:
     """Return an error message with the command that installs the extra.

@@ -15,8 +15,6 @@ from typing import Any, BinaryIO
 
 from kip.extras import missing_library
 
-__all__ = ["FileEntry", "entries", "entry", "entry_beside", "open_file", "whole_lines"]
-
 _CHUNK = 64 << 10
 
 

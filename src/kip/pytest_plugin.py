@@ -22,9 +22,6 @@ import pytest
 if TYPE_CHECKING:
     from kip.cluster import EmbeddedCluster, Fault, ReceivedRequest
 
-__all__ = ["embedded_cluster", "embedded_clusters"]
-
-
 _CLUSTERS = pytest.StashKey["list[EmbeddedCluster]"]()
 _UNUSED_FAULTS = "embedded_cluster_unused_faults"
 _UNUSED = "faults that never affected a response:"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-__all__ = ["MOST", "known_names"]
-
 MOST = 8
 """Known names that an error lists."""
 

@@ -6,8 +6,6 @@ from collections.abc import Collection, Iterable, Sequence
 
 from kip.escaping import escape_text
 
-__all__ = ["ColumnLayout", "cut", "lay_out"]
-
 
 class ColumnLayout:
     """The columns of a table.

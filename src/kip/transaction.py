@@ -20,9 +20,6 @@ try:
 except ImportError:  # Windows: concurrent writers of one folder are not detected
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["FolderLock", "confined", "is_at", "open_private", "replace_file", "sync_folder"]
-
-
 _BUSY_FOLDER = "another process writes to this folder; stop it, or choose another folder"
 _BUSY_FILE = "another process writes to this file; stop it, or choose another file"
 _CREATE = os.O_WRONLY | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)

@@ -15,7 +15,8 @@ from kafka_wire.records import COMPRESSIONS, Record, RecordBatch
 from kafka_wire.runtime.errors import counted
 
 from kip.columnar.batches.blocks import read_blocks
-from kip.columnar.batches.tables import RECORD_SCHEMA, record_tables
+from kip.columnar.batches.fields import RECORD_SCHEMA
+from kip.columnar.batches.tables import record_tables
 from kip.log.errors import LogError
 from kip.log.segments.batches import Batch
 from kip.log.segments.reader import Damage, read_batches

@@ -14,7 +14,8 @@ from crc32c import crc32c
 from kafka_wire.records import Record, RecordBatch
 
 from kip.columnar.batches.blocks import Block, read_blocks
-from kip.columnar.batches.tables import RECORD_SCHEMA, record_tables
+from kip.columnar.batches.fields import RECORD_SCHEMA
+from kip.columnar.batches.tables import record_tables
 from kip.log.segments.batches import Batch, parse_batch
 from kip.log.segments.reader import Damage, read_batches
 from tests.columnar.batches import expected, mutated, old_entry, plain, random_batch, read, scalar

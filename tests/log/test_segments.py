@@ -11,9 +11,10 @@ import pytest
 from kafka_wire.records import Record, RecordBatch
 
 from kip.files import open_file
+from kip.log.directories.folders import partition_of
 from kip.log.errors import LogError
 from kip.log.segments.batches import Batch
-from kip.log.segments.files import LogFile, find_log_files, partition_of
+from kip.log.segments.files import LogFile, find_log_files
 from kip.log.segments.indexes import offset_index, split, start_position, time_index
 from kip.log.segments.reader import read_batches
 from tests.shared import shared_path

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from kip.admin.errors import SettingsError
 
-__all__ = ["Assignment", "format_assignment", "parse_assignment"]
-
 Assignment = tuple[tuple[int, ...], ...]
 """The brokers of each partition, by partition number."""
 

@@ -16,8 +16,6 @@ from kip.admin.errors import MisuseError, UnreachableError
 from kip.admin.methods import BlockingMethods
 from kip.admin.settings import Settings
 
-__all__ = ["Admin"]
-
 T = TypeVar("T")
 
 

@@ -10,8 +10,6 @@ from kip.admin.calling.session import Session
 from kip.admin.methods import AsyncMethods
 from kip.admin.settings import Settings, settings_for
 
-__all__ = ["AsyncAdmin"]
-
 
 class AsyncAdmin(AsyncMethods):
     """A client for one cluster, for use in one event loop. It connects when its first method is called.

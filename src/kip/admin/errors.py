@@ -27,23 +27,6 @@ from kafka_wire.runtime.message import Message
 
 from kip.kafka.errors import KnownError, failures, known_error
 
-__all__ = [
-    "AdminError",
-    "AuthenticationError",
-    "AuthorizationError",
-    "BrokerError",
-    "ConnectionLostError",
-    "DeadlineError",
-    "MisroutedError",
-    "MisuseError",
-    "OutcomeUnknownError",
-    "PartlyDoneError",
-    "ProtocolError",
-    "SettingsError",
-    "UnreachableError",
-    "UnsupportedByBrokerError",
-]
-
 
 class AdminError(Exception):
     """The base class of the exceptions of the admin client."""

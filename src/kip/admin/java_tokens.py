@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["JavaToken", "java_tokens"]
-
 _TOKEN = re.compile(
     r"""
     [\x00-\x20]+ | //[^\n\r]* | /\*(?:.*?\*/|.*)      # blanks and comments

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 
-__all__ = ["importer"]
-
 
 def importer(package: str) -> Callable[[str], ModuleType]:
     """Return a `__getattr__` for a package that imports its modules."""

@@ -15,8 +15,6 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, overload
 from kip.admin import operations
 from kip.admin.calling.session import Session
 
-__all__ = ["AsyncMethods", "BlockingMethods"]
-
 P = ParamSpec("P")
 T = TypeVar("T")
 

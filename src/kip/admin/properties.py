@@ -9,8 +9,6 @@ from pathlib import Path
 from kip.admin.errors import SettingsError
 from kip.admin.java_tokens import JavaToken, java_tokens
 
-__all__ = ["parse_jaas", "parse_properties", "read_properties"]
-
 _ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
 _BLANKS = " \t\f"
 _UNICODE = re.compile("u([0-9a-fA-F]{4})")

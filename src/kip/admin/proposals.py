@@ -20,20 +20,6 @@ from kip.admin.calling.locating import LocatedNode
 from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
 
-__all__ = [
-    "AdminCluster",
-    "AdminPartition",
-    "AdminTopic",
-    "AdminTopics",
-    "alter_topic",
-    "cluster_metadata",
-    "create_topic",
-    "delete_topic",
-    "describe_topic",
-    "list_all_topics",
-    "list_topics",
-]
-
 T = TypeVar("T")
 
 

@@ -16,8 +16,6 @@ from kip.kafka.mechanisms import OAUTHBEARER, PLAIN, ScramMechanism, SecurityPro
 if TYPE_CHECKING:
     import ssl
 
-__all__ = ["Address", "Security", "Settings", "parse_addresses", "settings_for"]
-
 _ADDRESS = re.compile(r"(?:\[(?P<ipv6>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^:\[\]\s/@]+)):(?P<port>\d{1,5})")
 _MODULES = {"PlainLoginModule": PLAIN, "ScramLoginModule": "SCRAM", "OAuthBearerLoginModule": OAUTHBEARER}
 _JAAS_OPTIONS = {"username", "password"}

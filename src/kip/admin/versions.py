@@ -10,8 +10,6 @@ from kafka_wire.runtime.message import Message
 from kip.admin.errors import UnsupportedByBrokerError
 from kip.kafka.apis import api_name
 
-__all__ = ["Offer", "since"]
-
 _ANY_LATER = 100
 """Beyond the versions of all APIs: the highest of Kafka 4.4 is version 18 of Fetch."""
 

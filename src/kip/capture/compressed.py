@@ -7,8 +7,6 @@ from typing import BinaryIO, cast
 
 from kip.budgets import budget
 
-__all__ = ["BoundedGzip"]
-
 _FREE = 256 << 20
 
 

@@ -14,8 +14,6 @@ from kip.capture.decoding import ExchangeHalf, RequestHead, read_head, read_requ
 from kip.capture.framing import LARGEST_FRAME, LENGTH, Frame
 from kip.capture.judges import DISTINCTIVE_CLIENT_ID, is_printable
 
-__all__ = ["confirm_request"]
-
 _SHORTEST_TEXT = 3
 """Characters of a text that other bytes are unlikely to imitate, at the place where a message has a text."""
 

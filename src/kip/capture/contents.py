@@ -21,8 +21,6 @@ from kip.log.records.views import Secrets, bytes_view, part_view
 from kip.log.segments.batches import Batch
 from kip.log.segments.reader import Damage, read_batches
 
-__all__ = ["batches", "decode_group_metadata", "redact_records"]
-
 Form = dict[str, Any]
 
 

@@ -11,8 +11,6 @@ from struct import Struct
 from kip.capture.segments import ACK, Segment
 from kip.capture.windows import Packet
 
-__all__ = ["EXPORTED_PDU", "ExportedPdus"]
-
 EXPORTED_PDU = 252
 """The link type: tags with a number, a length and a value, then the data."""
 

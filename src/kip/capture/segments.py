@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["ACK", "FIN", "RST", "SYN", "Segment"]
-
 FIN, SYN, RST, ACK = 1, 2, 4, 16
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kip.cli.output.answers import Answer, show
-from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, USAGE_ERROR, failure_of
+from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, failure_of
 from kip.cli.output.printing import echo, echo_error
 from kip.cli.parameters.options import FORMATS, format_option
 from kip.cli.parameters.types import Duration
@@ -26,21 +26,6 @@ from kip.escaping import escape_text
 
 if TYPE_CHECKING:
     from kip.admin import Admin
-
-__all__ = [
-    "PARTIAL_FAILURE",
-    "REQUEST_FAILED",
-    "USAGE_ERROR",
-    "Connected",
-    "bootstrap_server_option",
-    "change",
-    "command_config_option",
-    "connect",
-    "connection_options",
-    "settled",
-    "verb",
-    "words_for_errors",
-]
 
 T = TypeVar("T")
 

@@ -16,8 +16,6 @@ from kip.cli.output.errors import INTERRUPTED, USAGE_ERROR, CommandError, os_err
 from kip.cli.output.printing import echo_error
 from kip.extras import missing_library
 
-__all__ = ["main"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Noun:

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.reassignments.throttles import Changes
 
-__all__ = ["preserve_option", "remove_throttles", "set_throttles", "throttle_option"]
-
 throttle_option = click.option(
     "--throttle",
     "rate",

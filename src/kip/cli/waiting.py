@@ -11,8 +11,6 @@ import click
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["wait_option", "wait_until"]
-
 _PAUSE = 0.3
 """Seconds between requests: controllers need some tenths of a second for a change, and hours for a large move."""
 

@@ -12,8 +12,6 @@ from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 from kip.kafka.apis import released_requests
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 
-__all__ = ["CLASSIC_DROPPED_IN", "JAVA_CLIENT", "dropped_in", "dropped_versions", "release_number"]
-
 CLASSIC_DROPPED_IN = "6.0.0"
 """The release whose KafkaConsumer no longer has the classic protocol (KIP-1274)."""
 

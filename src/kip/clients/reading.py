@@ -18,16 +18,15 @@ from kip.capture.series import group_series, read_series
 from kip.clients.uses import ClientIdentity, Endpoints, ServerInFile, Tally
 from kip.files import FileEntry, entries, entry, open_file
 from kip.kafka.topics import OFFSETS_TOPIC
+from kip.log.directories.folders import partition_of
 from kip.log.directories.meta_properties import log_dir_cluster_id
 from kip.log.errors import LogError
 from kip.log.records.families import FAMILIES, DecodedPart
-from kip.log.segments.files import LogFile, find_log_files, partition_of
+from kip.log.segments.files import LogFile, find_log_files
 from kip.log.segments.reader import Damage, read_batches
 from kip.requestlog.files import is_request_log, is_request_log_name, read_requests
 from kip.requestlog.refusals import LoggedRefusal, is_server_log_name, read_refusals
 from kip.requestlog.requests import LoggedRequest
-
-__all__ = ["ClientInputs", "find_client_inputs", "read_clients"]
 
 _DEEPEST = 16
 """Folders in folders; links may lead around in circles."""

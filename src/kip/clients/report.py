@@ -16,8 +16,6 @@ from kip.clients.drops import CLASSIC_DROPPED_IN, release_number
 from kip.clients.uses import ClientIdentity, Coverage, Use
 from kip.tables import lay_out
 
-__all__ = ["OldClient", "Report", "make_report", "use_row"]
-
 _HEADERS = ("CLIENT-ID", "SOFTWARE", "PRINCIPAL", "LISTENER", "ADDRESS", "USES", "REQUESTS", "LAST-SEEN", "DROPPED-IN")
 
 

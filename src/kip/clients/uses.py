@@ -19,9 +19,6 @@ from kip.requestlog.requests import api_name
 FIRST_REFUSED_IN = "4.0.0"
 """The first release that refuses versions which earlier ones serve (KIP-896)."""
 
-__all__ = ["ClientIdentity", "Coverage", "Endpoints", "ServerInFile", "Tally", "Use"]
-
-
 UseOrigin: TypeAlias = Literal["request log", "capture", "server log", "group metadata"]
 
 

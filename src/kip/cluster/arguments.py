@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from kip.serving.arguments import NAME, PRINCIPAL, TEXTS, Kind, is_number, is_several
 
-__all__ = ["ACLS", "HEADERS", "PASSWORDS", "PRINCIPALS", "RACKS", "RECORDS", "REPLICAS"]
-
 
 def _are_replicas(value: object) -> bool:
     return isinstance(value, Sequence) and all(

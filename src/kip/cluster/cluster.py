@@ -21,8 +21,6 @@ from kip.serving.faults import Fault
 from kip.serving.requests import ReceivedRequest, RequestLog
 from kip.serving.server import Serving
 
-__all__ = ["EmbeddedCluster"]
-
 
 class EmbeddedCluster(Serving):
     """A Kafka cluster for tests and experiments.

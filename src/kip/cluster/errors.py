@@ -14,9 +14,6 @@ from kafka_wire.error_codes import ErrorCode
 from kip.kafka.errors import known_error
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["ApiError", "StorageError", "UnservedRequest", "errors_in"]
-
-
 _EXPLAINED = frozenset(
     {
         ErrorCode.UNKNOWN_TOPIC_OR_PARTITION,

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from kip.cluster.security.acls import Acl
 
-__all__ = ["ClusterOption", "ClusterOptions", "described_options", "takes_options"]
-
 _T = TypeVar("_T")
 _P = ParamSpec("_P")
 

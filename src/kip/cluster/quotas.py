@@ -6,8 +6,6 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-__all__ = ["KEYS", "ClientQuotaEntity", "Quotas"]
-
 ClientQuotaEntity = frozenset[tuple[str, str | None]]
 """Types of an entity with their names, None for the default: `{("user", "ana"), ("client-id", None)}`."""
 

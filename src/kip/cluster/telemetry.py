@@ -14,17 +14,6 @@ from kafka_wire.records import COMPRESSIONS
 
 from kip.cluster.errors import ApiError
 
-__all__ = [
-    "COMPRESSION_TYPES",
-    "FACTS",
-    "LARGEST_PUSH",
-    "Instance",
-    "Subscription",
-    "Telemetry",
-    "check_subscription",
-    "subscription",
-]
-
 COMPRESSION_TYPES = tuple(map(COMPRESSIONS.index, ("zstd", "lz4", "gzip", "snappy")))
 """The codecs that clients may use, in the order of preference."""
 LARGEST_PUSH = 1 << 20

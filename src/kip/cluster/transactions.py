@@ -33,8 +33,6 @@ from kip.cluster.logs.manager import Logs
 from kip.cluster.logs.producers import NO_PRODUCER
 from kip.cluster.metadata.partitions import Topic
 
-__all__ = ["Transaction", "TransactionState", "Transactions"]
-
 _log = logging.getLogger(__name__)
 _LAST_EPOCH = 32_766
 """The last epoch that a producer gets; 32,767 is reserved for fencing it (TransactionMetadata.isEpochExhausted)."""

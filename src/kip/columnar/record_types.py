@@ -14,8 +14,6 @@ from kip.columnar.schemas import struct_type
 from kip.log.records.families import FAMILIES, CoordinatorFamily, Family, FramedFamily, type_name
 from kip.suggestions import known_names
 
-__all__ = ["RecordType", "family_of", "record_schema", "record_types"]
-
 
 @dataclass(frozen=True, slots=True)
 class RecordType:

@@ -25,8 +25,6 @@ from kip.columnar.record_types import RecordType, family_of, record_schema, reco
 from kip.columnar.rows import Row, to_row
 from kip.log.records.families import FRAME_VERSION, UNKNOWN, CoordinatorFamily, DecodedPart, Family, FramedFamily, Raw
 
-__all__ = ["decode_records"]
-
 _INT16: np.dtype[Any] = np.dtype(">i2")
 
 

@@ -14,8 +14,6 @@ from kafka_wire.runtime.spec import Field, StructSpec
 
 from kip.kafka.topics import id_text, text_id
 
-__all__ = ["Row", "default_of", "from_row", "to_row"]
-
 Row = dict[str, Any]
 
 

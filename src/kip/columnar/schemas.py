@@ -18,18 +18,6 @@ from kafka_wire.runtime.walk import check_version
 
 from kip.suggestions import known_names
 
-__all__ = [
-    "ARROW_TYPES",
-    "UNKNOWN_TAGS",
-    "MessageLike",
-    "arrow_schema",
-    "check_type",
-    "field_type",
-    "message_class",
-    "select_fields",
-    "struct_type",
-]
-
 MessageLike: TypeAlias = type[Message] | str
 """A message: its class, or its name as the catalog knows it."""
 

@@ -7,18 +7,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-__all__ = [
-    "ANY",
-    "CLUSTER_NAME",
-    "NOT_ASKED",
-    "OPERATIONS",
-    "RESOURCE_TYPES",
-    "Operation",
-    "PatternType",
-    "Permission",
-    "operation_names",
-]
-
 ANY = 1
 """Matches every operation, resource type, pattern type and permission in a filter."""
 

@@ -14,19 +14,6 @@ from functools import cache
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import Entry, UnknownMessageError
 
-__all__ = [
-    "NOUNS",
-    "PROPOSALS",
-    "Target",
-    "api_name",
-    "is_newer",
-    "is_released",
-    "known_versions",
-    "noun",
-    "released_requests",
-    "target",
-]
-
 
 class Target(StrEnum):
     """The kind of node that has to answer a request."""

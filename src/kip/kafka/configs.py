@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-__all__ = ["ConfigOperation", "ConfigSource", "ResourceType"]
-
 
 class ResourceType(IntEnum):
     """The types of resources that have configs, numbered as in `org.apache.kafka.common.config.ConfigResource.Type`."""

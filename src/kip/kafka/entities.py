@@ -12,8 +12,6 @@ from kafka_wire.runtime.spec import Field, StructSpec
 
 from kip.kafka.configs import ResourceType
 
-__all__ = ["Entity", "SpecifiedStruct", "entities", "structs", "subject"]
-
 SpecifiedStruct: TypeAlias = tuple[StructSpec, Struct]
 """An element of an array of structs, with its descriptor."""
 

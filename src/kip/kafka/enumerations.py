@@ -4,19 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-__all__ = [
-    "CONSUMER_PROTOCOL",
-    "MODERN_GROUP_TYPES",
-    "OFFSET_SPEC_SINCE",
-    "CoordinatorType",
-    "ElectionType",
-    "EndpointKind",
-    "IsolationLevel",
-    "OffsetSpec",
-    "QuotaMatch",
-    "TransactionStatus",
-]
-
 CONSUMER_PROTOCOL = "consumer"
 """The protocol type of consumers in classic groups, `ConsumerProtocol.PROTOCOL_TYPE`; Connect has its own."""
 

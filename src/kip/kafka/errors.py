@@ -19,20 +19,6 @@ from kafka_wire.runtime.spec import Field, StructSpec
 from kip.kafka.apis import noun
 from kip.kafka.entities import structs, subject
 
-__all__ = [
-    "AdminCode",
-    "ErrorField",
-    "Failure",
-    "KnownError",
-    "can_fail",
-    "error_fields",
-    "error_name",
-    "failures",
-    "is_failure",
-    "known_error",
-    "known_errors",
-]
-
 _NOT_FAILURES = {"TopicConfigErrorCode"}
 """The reason why CreateTopics leaves the configs of a topic out (KIP-525), which it has created nevertheless."""
 

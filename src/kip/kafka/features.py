@@ -8,19 +8,6 @@ from importlib.resources import files
 
 from kip.kafka.releases import NEWEST, RELEASES, Release, UnknownReleaseError
 
-__all__ = [
-    "ELIGIBLE_LEADERS",
-    "KRAFT",
-    "METADATA",
-    "UnknownReleaseError",
-    "UpgradeType",
-    "feature_levels",
-    "first_levels",
-    "full_release",
-    "latest_stable",
-    "release_of",
-]
-
 METADATA = "metadata.version"
 KRAFT = "kraft.version"
 """From level 1 on, the quorum tracks directories, and its voters can change (KIP-853)."""

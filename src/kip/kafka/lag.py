@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["WITHOUT_MEMBERS", "is_hanging", "lag"]
-
 WITHOUT_MEMBERS = ("Empty", "Dead")
 """The states of a group without members, which reads nothing."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-__all__ = ["OAUTHBEARER", "PLAIN", "ScramMechanism", "SecurityProtocol"]
-
 PLAIN = "PLAIN"
 OAUTHBEARER = "OAUTHBEARER"
 

@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources import files
 
-__all__ = ["NEWEST", "NEWEST_KNOWN", "RELEASES", "Listener", "Release", "UnknownReleaseError", "find_release"]
-
 
 class UnknownReleaseError(ValueError):
     """A release is unknown, or had no metadata versions."""

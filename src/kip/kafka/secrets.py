@@ -14,19 +14,6 @@ from kafka_wire.runtime.spec import Field, StructSpec
 
 from kip.kafka.topics import METADATA_TOPIC, METADATA_TOPIC_ID, id_text
 
-__all__ = [
-    "REDACTED",
-    "SECRET_CONFIG",
-    "SECRET_FIELDS",
-    "SECRET_TOPICS",
-    "SECRET_TOPIC_IDS",
-    "config_fields",
-    "is_secret_config",
-    "is_secret_field",
-    "may_hold_secrets",
-    "mentions_secret",
-]
-
 REDACTED = "[redacted]"
 """Replaces a secret that is neither null nor empty."""
 

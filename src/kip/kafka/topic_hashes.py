@@ -9,8 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from struct import Struct
 from uuid import UUID
 
-__all__ = ["group_hash", "topic_hash", "xxh3"]
-
 _MASK = (1 << 64) - 1
 _MASK32 = (1 << 32) - 1
 _PRIME32_1, _PRIME32_2, _PRIME32_3 = 0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D

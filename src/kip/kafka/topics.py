@@ -10,22 +10,6 @@ from uuid import UUID
 
 from kafka_wire.runtime.uuids import ZERO_UUID
 
-__all__ = [
-    "INTERNAL_TOPICS",
-    "METADATA_TOPIC",
-    "METADATA_TOPIC_ID",
-    "OFFSETS_TOPIC",
-    "REMOTE_LOG_TOPIC",
-    "SHARE_STATE_TOPIC",
-    "TRANSACTIONS_TOPIC",
-    "ZERO_ID",
-    "colliding_topic",
-    "coordinator_partition",
-    "id_text",
-    "name_fault",
-    "text_id",
-]
-
 METADATA_TOPIC = "__cluster_metadata"
 """The log of the KRaft quorum: a partition without a topic, so that Metadata does not list it."""
 

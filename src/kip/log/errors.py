@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["LogError"]
-
 
 class LogError(ValueError):
     """Data of a log, or to be written to one, violates Kafka's formats; the message contains the place and reason."""

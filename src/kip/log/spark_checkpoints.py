@@ -28,18 +28,6 @@ from kip.budgets import budget
 from kip.files import FileEntry, entries, entry, open_file
 from kip.log.errors import LogError
 
-__all__ = [
-    "PARTS",
-    "BatchFile",
-    "PlannedBatch",
-    "SourceOffset",
-    "checkpoint_files",
-    "find_checkpoints",
-    "is_checkpoint",
-    "query_id",
-    "read_batch",
-]
-
 BatchFileKind = Literal["offsets", "commits"]
 KINDS: tuple[BatchFileKind, ...] = ("offsets", "commits")
 PARTS = (*KINDS, "sources", "state")

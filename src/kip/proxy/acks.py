@@ -9,8 +9,6 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_request_header
 
-__all__ = ["expects_response"]
-
 _TRANSACTIONAL = 3
 """The first version with a transactional id before the acks."""
 _short = struct.Struct(">h")

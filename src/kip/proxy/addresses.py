@@ -16,8 +16,6 @@ from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, StructSpec
 
-__all__ = ["NodeAddress", "has_addresses", "node_addresses", "replace_addresses"]
-
 
 class NodeAddress(NamedTuple):
     """The address of a node, as a broker sent it."""

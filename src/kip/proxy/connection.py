@@ -21,8 +21,6 @@ from kip.proxy.recording import Recorder, Track
 from kip.proxy.replay import NO_TOKENS, Recording, UnmatchedRequest
 from kip.serving.faults import Outcome
 
-__all__ = ["Link", "ProxyServices"]
-
 _log = logging.getLogger(__name__)
 
 _CONNECT_SECONDS = 10

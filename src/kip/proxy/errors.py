@@ -10,8 +10,6 @@ from contextlib import contextmanager
 
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["ProxyError", "as_proxy_error"]
-
 
 class ProxyError(ClusterSetupError):
     """The proxy cannot be set up or changed as requested; code that injects faults handles it like the cluster's."""

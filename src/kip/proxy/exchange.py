@@ -32,8 +32,6 @@ from kip.serving.error_answers import Refusal, overwrite, refuse
 from kip.serving.faults import Fault, FaultKind, FaultTable
 from kip.serving.requests import ReceivedRequest, RequestLog, received
 
-__all__ = ["Exchanges", "PendingExchange", "RefusedRequest"]
-
 _log = logging.getLogger(__name__)
 
 _LENGTH, _ID = 4, 4

@@ -11,8 +11,6 @@ from kafka_wire.runtime.frames import decode_request
 from kip.kafka.apis import api_name
 from kip.serving.requests import ReceivedRequest, received
 
-__all__ = ["History"]
-
 _MOST_BYTES = 16 << 20
 
 

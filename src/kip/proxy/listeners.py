@@ -12,8 +12,6 @@ from kip.proxy.addresses import NodeAddress
 from kip.proxy.errors import ProxyError
 from kip.serving import listening
 
-__all__ = ["ProxyListener", "ProxyListeners"]
-
 _log = logging.getLogger(__name__)
 
 _MOST_TAKEN = 100

@@ -12,8 +12,6 @@ from kafka_wire.runtime.frames import FrameError, FrameReader
 
 from kip.budgets import budget
 
-__all__ = ["Peer"]
-
 _LINGER_SECONDS = 10
 """The time for which a closed client may still read the bytes sent to it."""
 

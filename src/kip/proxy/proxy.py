@@ -34,8 +34,6 @@ from kip.serving.listening import HIGHEST_PORT, advertised
 from kip.serving.requests import ReceivedRequest, RequestLog
 from kip.serving.server import Serving
 
-__all__ = ["Proxy"]
-
 _PORT = Kind(f"0 to {HIGHEST_PORT}", lambda value: is_number(value) and 0 <= value <= HIGHEST_PORT)
 _LIMITS = Kind("a mapping of APIs to versions, such as {'Fetch': (4, 12)}", lambda value: isinstance(value, Mapping))
 

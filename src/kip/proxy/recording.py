@@ -19,8 +19,6 @@ from kip.capture.segments import ACK, FIN, SYN
 from kip.proxy.errors import ProxyError
 from kip.transaction import open_private
 
-__all__ = ["Recorder", "Track"]
-
 _log = logging.getLogger(__name__)
 
 _PUSH = 8

@@ -30,8 +30,6 @@ from kip.kafka.mechanisms import OAUTHBEARER, PLAIN
 from kip.proxy.errors import ProxyError
 from kip.serving.api_versions import unsupported_version
 
-__all__ = ["NO_TOKENS", "Recording", "ReplayedResponse", "UnmatchedRequest"]
-
 NO_TOKENS = (
     "logins with SCRAM and GSSAPI, with new tokens, and with version 0 of SaslHandshake cannot be replayed; "
     "start the client without SASL (security.protocol=PLAINTEXT)"

@@ -13,8 +13,6 @@ from kafka_wire.runtime.catalog import UnknownMessageError
 from kip.kafka.releases import Listener, UnknownReleaseError, find_release
 from kip.proxy.errors import ProxyError
 
-__all__ = ["VersionLimits", "api_key_named", "parse_limits"]
-
 _Range = tuple[int, int]
 
 

@@ -14,8 +14,6 @@ from typing import BinaryIO, cast
 from kip.files import FileEntry, entries, entry, open_file
 from kip.requestlog.requests import COMPLETED, LineError, LoggedRequest, RequestParser
 
-__all__ = ["UnreadableLine", "find_request_logs", "is_request_log", "is_request_log_name", "read_requests"]
-
 _NAME = re.compile(r".*request[^/]*\.log([.-][\w.-]+)?", re.IGNORECASE)
 """`kafka-request.log`, and rotated files as log4j and logrotate name them: `.2026-11-24-12`, `.1.gz`, `-20261124`."""
 

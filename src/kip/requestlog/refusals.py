@@ -15,8 +15,6 @@ from typing import NamedTuple
 from kip.requestlog.files import UnreadableLine, open_lines
 from kip.requestlog.requests import LineError, RequestParser, connection_endpoints
 
-__all__ = ["LoggedRefusal", "is_server_log_name", "read_refusals"]
-
 _NAME = re.compile(r"(kafka-?)?server\.(log|out)([.-][\w.-]+)?", re.IGNORECASE)
 """`server.log` and `kafkaServer.out` of Kafka's own scripts, also rotated or compressed."""
 

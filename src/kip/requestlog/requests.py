@@ -20,8 +20,6 @@ from kafka_wire.runtime.catalog import UnknownMessageError
 
 from kip.kafka.apis import released_requests
 
-__all__ = ["COMPLETED", "LineError", "LoggedRequest", "RequestParser", "api_name", "connection_endpoints"]
-
 COMPLETED = b"Completed request:"
 """The marker of lines that have a request; the others are traces of received requests, and text of other loggers."""
 

@@ -10,8 +10,6 @@ from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.error_codes import ErrorCode
 from kafka_wire.runtime.frames import encode_response
 
-__all__ = ["entries", "unsupported_version"]
-
 
 def unsupported_version(versions: Mapping[int, tuple[int, int]], correlation_id: int) -> bytes:
     """Return the response frame with the supported versions of ApiVersions."""

@@ -9,27 +9,6 @@ from typing import Any, NamedTuple, TypeGuard
 
 from kip.serving.errors import ClusterSetupError
 
-__all__ = [
-    "FLAG",
-    "FUNCTION",
-    "NAME",
-    "NAMES",
-    "NODE_ID",
-    "PATH",
-    "PRINCIPAL",
-    "SECONDS",
-    "TEXT",
-    "TEXTS",
-    "TLS",
-    "VERSIONS",
-    "Kind",
-    "at_least",
-    "check",
-    "check_given",
-    "is_number",
-    "is_several",
-]
-
 
 class Kind(NamedTuple):
     """A kind of arguments: what messages call it, and whether a value is of it."""

@@ -9,8 +9,6 @@ from typing import Any, TypeVar
 
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["Callbacks", "checked_function"]
-
 _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 

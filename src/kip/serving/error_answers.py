@@ -19,8 +19,6 @@ from kafka_wire.runtime.spec import Field, StructSpec
 
 from kip.kafka.errors import can_fail, error_fields
 
-__all__ = ["Refusal", "RequestPart", "overwrite", "part_names", "refuse"]
-
 
 @dataclass(frozen=True, slots=True)
 class RequestPart:

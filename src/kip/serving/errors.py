@@ -5,8 +5,6 @@ ClusterSetupError   an embedded cluster, or as `ProxyError` a proxy, cannot be s
 
 from __future__ import annotations
 
-__all__ = ["ClusterSetupError"]
-
 
 class ClusterSetupError(ValueError):
     """The embedded cluster or the proxy cannot be set up or changed as requested."""

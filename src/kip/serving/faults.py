@@ -20,8 +20,6 @@ from kip.serving.errors import ClusterSetupError
 from kip.serving.requests import ReceivedRequest
 from kip.suggestions import known_names
 
-__all__ = ["Fault", "FaultKind", "FaultTable", "Outcome", "checked_fault", "error_code"]
-
 _GARBAGE = b"HTTP/1.1 400 Bad Request\r\n\r\n"
 """The most common non-Kafka peer; its first four bytes are a frame of 1.2 GB (`HTTP`)."""
 _correlation_id = struct.Struct(">i")

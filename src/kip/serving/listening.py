@@ -8,8 +8,6 @@ import ssl
 from collections.abc import Callable
 from typing import TypeAlias
 
-__all__ = ["BACKLOG", "HIGHEST_PORT", "Server", "advertised", "close", "reason", "serve"]
-
 BACKLOG = 512
 """The number of connections that wait until they are accepted."""
 

@@ -15,8 +15,6 @@ from kafka_wire.runtime.spec import StructSpec
 
 from kip.kafka.secrets import REDACTED, config_fields, is_secret_config, is_secret_field, may_hold_secrets
 
-__all__ = ["ReceivedRequest", "RequestLog", "RequestObserver", "received"]
-
 _S = TypeVar("_S", bound=Struct)
 _MOST_BYTES = 64 << 20
 """Of kept requests: a limit on their number alone would keep gigabytes of Produce requests."""

@@ -11,8 +11,6 @@ from typing import TypeVar
 
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["Runner"]
-
 _T = TypeVar("_T")
 
 

@@ -9,8 +9,6 @@ import pyarrow as pa
 from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructType
 
-__all__ = ["arrow_schema"]
-
 _UTC: dict[str, Any] = {"timezone": "UTC"} if "timezone" in signature(to_arrow_schema).parameters else {}
 """PySpark 4.1 has no such parameter, and always takes UTC."""
 

@@ -17,8 +17,6 @@ from kip.columnar.schemas import select_fields
 from kip.spark.errors import CorruptRecordError
 from kip.spark.options import CORRUPT_RECORD, ERROR, Options
 
-__all__ = ["Decoder", "MessageDecoder", "RecordDecoder", "doubling", "encode_structs", "join_small", "never_waiting"]
-
 ENOUGH_ROWS = 20_000
 ENOUGH_BYTES = 2**24
 """Spark's own batches of 10,000 short rows take a sixth more for each row."""

@@ -12,8 +12,6 @@ import kafka_wire
 import kip
 from kip.transaction import replace_file
 
-__all__ = ["write_bundle"]
-
 _DISCOVERY = "pyspark_*.py"
 """The modules by which Spark finds the data sources, next to the package `kip`."""
 

@@ -13,8 +13,6 @@ from kip.spark.sail import is_sail
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["computed", "reused", "with_plain_types"]
-
 
 def computed(rows: DataFrame, types: Mapping[str, str] | None = None, *, may_be_many: bool = False) -> DataFrame:
     """Return rows that are computed now; `may_be_many` if they may not fit into memory.

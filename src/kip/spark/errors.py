@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["CorruptRecordError", "EngineError"]
-
 
 class CorruptRecordError(ValueError):
     """A row could not be decoded in the mode FAILFAST; the message contains the reason."""

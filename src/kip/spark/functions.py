@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from pyspark.sql._typing import ColumnOrName
     from pyspark.sql.udf import UserDefinedFunction
 
-__all__ = ["decode_udf", "encode_udf", "from_kafka", "from_kafka_record", "schema_of_kafka", "spark_schema", "to_kafka"]
-
 
 def from_kafka(data: ColumnOrName, message: str, version: int | Column, options: OptionValues | None = None) -> Column:
     """Decode a binary column of messages into structs.

@@ -16,8 +16,6 @@ from kip.spark.options import Options, OptionValues
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["kafka_record_table", "kafka_table"]
-
 
 def kafka_table(
     df: DataFrame,

@@ -12,8 +12,6 @@ from kip.spark.sql import register_functions
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["local_session"]
-
 
 def local_session() -> SparkSession:
     """Return a session on the embedded engine, for notebooks: no Java, no cluster; it ends with this process.

@@ -9,8 +9,6 @@ import sys
 
 import pyarrow as pa
 
-__all__ = ["nulls_in_fields", "with_explicit_nulls"]
-
 
 def with_explicit_nulls(array: pa.Array) -> pa.Array:
     """Return `nulls_in_fields` in processes of Sail; others need no second pass over all columns."""

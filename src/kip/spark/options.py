@@ -10,8 +10,6 @@ import pyarrow as pa
 
 from kip.suggestions import known_names
 
-__all__ = ["CORRUPT_RECORD", "ERROR", "OptionValues", "Options"]
-
 OptionValues: TypeAlias = Mapping[str, str | bool]
 Mode: TypeAlias = Literal["FAILFAST", "PERMISSIVE"]
 

@@ -22,16 +22,6 @@ from kip.spark.errors import EngineError
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = [
-    "has_client_only",
-    "has_stream_readers",
-    "is_on_this_machine",
-    "is_sail",
-    "sail_refusal",
-    "sail_session",
-    "sail_version",
-]
-
 _OLDEST, _FIRST_REFUSED = (4, 1), (4, 3)
 """The releases of PySpark with which Sail 0.7 works, and this code; the second is excluded."""
 _sessions: WeakSet[SparkSession] = WeakSet()

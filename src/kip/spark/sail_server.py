@@ -16,8 +16,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NoReturn
 
-__all__ = ["main"]
-
 
 def main() -> None:
     """Serve until standard input ends; a query uses all cores, or as many as an argument says."""

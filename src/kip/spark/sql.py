@@ -14,8 +14,6 @@ from kip.spark.options import Options, OptionValues
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["register_functions"]
-
 
 def register_functions(
     spark: SparkSession, messages: Iterable[str] = (), options: OptionValues | None = None

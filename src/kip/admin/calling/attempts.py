@@ -23,8 +23,6 @@ from kip.admin.errors import (
     UnsupportedByBrokerError,
 )
 
-__all__ = ["MOVED", "Attempts", "in_doubt"]
-
 T = TypeVar("T")
 
 MOVED = (NOT_DONE - {"THROTTLING_QUOTA_EXCEEDED"}) | {

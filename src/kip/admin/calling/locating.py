@@ -15,21 +15,6 @@ from kip.admin.versions import Offer, since
 from kip.kafka.enumerations import CoordinatorType
 from kip.kafka.topics import OFFSETS_TOPIC, TRANSACTIONS_TOPIC, coordinator_partition
 
-__all__ = [
-    "NEVER_CREATES",
-    "Found",
-    "LocatedNode",
-    "is_leaderless",
-    "partitions_of_coordinators",
-    "read_admin_controller",
-    "read_coordinators",
-    "read_leaderless",
-    "read_leaders",
-    "request_for_admin_controller",
-    "requests_for_coordinators",
-    "requests_for_leaders",
-]
-
 LocatedNode: TypeAlias = tuple[int, str, int]
 """Id, host and port."""
 

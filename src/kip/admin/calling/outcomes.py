@@ -7,8 +7,6 @@ from typing import Any, TypeVar
 
 from kip.admin.errors import AdminError, BrokerError, Origin, OutcomeUnknownError, PartlyDoneError
 
-__all__ = ["NOT_DONE", "missing", "separate", "settle", "settle_each"]
-
 K = TypeVar("K")
 T = TypeVar("T")
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-__all__ = ["TopicPartition", "by_topic"]
-
 TopicPartition: TypeAlias = tuple[str, int]
 """Topic and partition index."""
 

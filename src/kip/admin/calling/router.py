@@ -31,8 +31,6 @@ from kip.admin.settings import Settings
 from kip.admin.versions import Offer, since
 from kip.kafka.enumerations import EndpointKind
 
-__all__ = ["Router"]
-
 
 class Router:
     """The nodes of a cluster; for use in one event loop."""

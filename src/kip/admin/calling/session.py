@@ -22,8 +22,6 @@ from kip.admin.errors import (
 from kip.admin.settings import Settings
 from kip.admin.versions import Offer
 
-__all__ = ["Outcomes", "Session"]
-
 K = TypeVar("K")
 T = TypeVar("T")
 

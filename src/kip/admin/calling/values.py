@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["known"]
-
 
 def known(value: int) -> int | None:
     """Return an id, an offset or a time; None if it is negative, which means in Kafka that there is none."""

@@ -26,8 +26,6 @@ from kip.kafka.apis import api_name
 from kip.kafka.errors import is_failure
 from kip.log.collected.snapshots import EndpointType, Snapshot
 
-__all__ = ["Collector", "ReportedErrors", "refusal"]
-
 _ATTEMPTS = 2
 """Attempts at a question in a round: another node may answer; a longer wait would delay the round that follows."""
 

@@ -18,8 +18,6 @@ from kip.admin.versions import Offer, since
 from kip.kafka.enumerations import OFFSET_SPEC_SINCE, EndpointKind, OffsetSpec
 from kip.kafka.topics import METADATA_TOPIC
 
-__all__ = ["Question", "Questions", "questions_of_brokers", "questions_of_controllers"]
-
 _KNOWS_FENCED = 2
 """The first version of DescribeCluster that can include fenced brokers (KIP-1073)."""
 _OFFSETS_BY_NAME = range(8, 10)

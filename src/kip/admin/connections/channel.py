@@ -17,8 +17,6 @@ from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostErro
 from kip.admin.settings import Address, Settings
 from kip.admin.versions import Offer
 
-__all__ = ["Channel", "open_channel"]
-
 _REAUTHENTICATE_AT = 0.85
 """The fraction of a session's lifetime after which a new connection is opened.
 

@@ -28,8 +28,6 @@ from kip.admin.versions import Offer, since
 from kip.budgets import budget
 from kip.kafka.apis import api_name
 
-__all__ = ["Connection", "ExpectedNode", "Opening", "ReceivedResponse", "api_versions_request"]
-
 Opening = Generator[tuple[Message, int], Any, None]
 """The first exchanges of a connection: yields requests, receives their responses."""
 

@@ -12,9 +12,6 @@ from kip.admin.connections.connection import ExpectedNode
 from kip.admin.errors import ConnectionLostError, MisroutedError, UnreachableError
 from kip.admin.settings import Address, Settings
 
-__all__ = ["Backoff", "Nodes"]
-
-
 HEAD_START = 1.0
 """Seconds to wait for a connection before another address is tried concurrently.
 

@@ -9,8 +9,6 @@ from contextlib import suppress
 
 from kip.admin.settings import Address
 
-__all__ = ["resolve"]
-
 _NUMERIC = socket.NI_NUMERICHOST | socket.NI_NUMERICSERV
 
 

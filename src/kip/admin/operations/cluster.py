@@ -16,8 +16,6 @@ from kip.admin.versions import Offer, since
 from kip.kafka.acls import operation_names
 from kip.kafka.enumerations import EndpointKind
 
-__all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes", "unregister_broker", "unregister_controller"]
-
 _FENCED = since(2)
 """Versions of DescribeCluster that can include fenced brokers (KIP-1073)."""
 _OPERATIONS_IN_METADATA = range(8, 11)

@@ -15,8 +15,6 @@ from kip.admin.calling.session import Session
 from kip.admin.calling.values import known
 from kip.admin.errors import BrokerError, Origin
 
-__all__ = ["LogDir", "LogDirReplica", "alter_replica_log_dirs", "describe_log_dirs"]
-
 
 @dataclass(frozen=True, slots=True)
 class LogDirReplica:

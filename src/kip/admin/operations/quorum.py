@@ -19,16 +19,6 @@ from kip.admin.errors import Origin, ProtocolError, UnsupportedByBrokerError
 from kip.admin.versions import Offer
 from kip.kafka.topics import METADATA_TOPIC, ZERO_ID
 
-__all__ = [
-    "Endpoint",
-    "QuorumInfo",
-    "QuorumNode",
-    "ReplicaState",
-    "add_raft_voter",
-    "describe_metadata_quorum",
-    "remove_raft_voter",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ReplicaState:

@@ -12,8 +12,6 @@ from kip.admin.calling.session import Session
 from kip.admin.errors import AdminError, Origin
 from kip.kafka.enumerations import QuotaMatch
 
-__all__ = ["ClientQuota", "QuotaEntity", "alter_client_quotas", "describe_client_quotas"]
-
 QuotaEntity = Mapping[str, str | None]
 """Types (`user`, `client-id`, `ip`) and names; None is the default of a type."""
 

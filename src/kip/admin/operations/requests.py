@@ -10,8 +10,6 @@ from kip.admin.calling.calls import Call, Place, expect_success
 from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
 
-__all__ = ["request"]
-
 
 async def request(
     session: Session,

@@ -13,14 +13,6 @@ from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
 from kip.admin.versions import since
 
-__all__ = [
-    "DelegationToken",
-    "create_delegation_token",
-    "describe_delegation_tokens",
-    "expire_delegation_token",
-    "renew_delegation_token",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class DelegationToken:

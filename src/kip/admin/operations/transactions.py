@@ -18,20 +18,6 @@ from kip.admin.errors import AdminError, BrokerError, Origin, PartlyDoneError
 from kip.admin.versions import since
 from kip.kafka.lag import is_hanging
 
-__all__ = [
-    "FencedProducer",
-    "HangingTransaction",
-    "ProducerState",
-    "TransactionDescription",
-    "TransactionListing",
-    "abort_transaction",
-    "describe_producers",
-    "describe_transactions",
-    "fence_producers",
-    "find_hanging_transactions",
-    "list_transactions",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class TransactionListing:

@@ -14,12 +14,6 @@ from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
 from kip.kafka.mechanisms import ScramMechanism
 
-__all__ = [
-    "ScramCredential",
-    "alter_user_scram_credentials",
-    "describe_user_scram_credentials",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ScramCredential:

@@ -10,8 +10,6 @@ from typing import Any
 from kip.admin.calling.partitions import TopicPartition
 from kip.admin.errors import SettingsError
 
-__all__ = ["ReassignmentPlan", "format_plan", "parse_plan", "plan_reassignment"]
-
 ReassignmentPlan = dict[TopicPartition, tuple[int, ...]]
 """The brokers of each partition `(topic, number)`, the preferred leader first."""
 

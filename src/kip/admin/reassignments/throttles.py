@@ -8,8 +8,6 @@ from kip.admin.calling.partitions import TopicPartition
 from kip.admin.operations.configs import ConfigChange, ConfigEntry, ConfigOperation, ConfigResource, ResourceType
 from kip.admin.operations.partitions import Reassignment
 
-__all__ = ["Changes", "removed_throttles", "throttled_log_dirs", "throttled_moves", "throttled_resources"]
-
 Changes = dict[ConfigResource, list[ConfigChange]]
 """Changes of configs, as `alter_configs` takes them."""
 

@@ -14,8 +14,6 @@ from kip.budgets import budget
 from kip.extras import missing_library
 from kip.kafka.mechanisms import OAUTHBEARER, PLAIN, ScramMechanism
 
-__all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
-
 SaslExchange = Generator[bytes, bytes, None]
 """Yields tokens to send and receives the broker's answers, including the answer to the last token."""
 Secret = str | Callable[[], str]

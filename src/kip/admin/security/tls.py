@@ -14,8 +14,6 @@ from pathlib import Path
 from kip.admin.errors import SettingsError
 from kip.extras import missing_library
 
-__all__ = ["TLS_PROPERTIES", "tls_context"]
-
 TLS_PROPERTIES = frozenset(
     {
         "ssl.cipher.suites",

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.operations.acls import AclEntry
 
-__all__ = ["command"]
-
 command = group_of_verbs(
     "acls", "List, create and delete entries of access control lists, or allow all that a client needs."
 )

@@ -15,8 +15,6 @@ from kip.cli.parameters.options import format_option
 from kip.clients.drops import release_number
 from kip.kafka.releases import NEWEST, NEWEST_KNOWN
 
-__all__ = ["command"]
-
 _FORMATS = ("table", "markdown", "html", "json", "jsonl")
 
 

@@ -17,8 +17,6 @@ from kip.escaping import escape_text
 if TYPE_CHECKING:
     from kip.admin import Admin, Node
 
-__all__ = ["command"]
-
 _APIS = {
     "BROKER": "broker",
     "KEY": "apiKey",

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from kip.admin.settings import Settings
     from kip.log.collected.writer import SnapshotWriter
 
-__all__ = ["command"]
-
 
 @click.command(name="collect", context_settings={"help_option_names": ["-h", "--help"]})
 @bootstrap_server_option

@@ -11,8 +11,6 @@ from click.shell_completion import get_completion_class
 from kip.cli.output.printing import echo
 from kip.transaction import replace_file
 
-__all__ = ["command"]
-
 SHELLS = ("bash", "zsh", "fish")
 
 _ZSH_START = "(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }\n"

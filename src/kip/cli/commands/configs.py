@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.operations.configs import ConfigResource
 
-__all__ = ["command"]
-
 command = group_of_verbs(
     "configs", "Describe and alter configs of topics, brokers, loggers, groups and client metrics."
 )

@@ -13,8 +13,6 @@ from kip.cli.parameters.options import FORMATS, config_settings, format_option, 
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["command"]
-
 command = group_of_verbs("features", "Describe, upgrade and downgrade features of the cluster.")
 
 _COLUMNS = {
@@ -28,7 +26,8 @@ _COLUMNS = {
 
 
 def _release(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    from kip.kafka.features import UnknownReleaseError, full_release
+    from kip.kafka.features import full_release
+    from kip.kafka.releases import UnknownReleaseError
 
     try:
         return None if value is None else full_release(value)

@@ -16,8 +16,6 @@ from kip.cli.waiting import wait_option, wait_until
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["command"]
-
 command = group_of_verbs("logdirs", "Describe log directories, and move replicas between those of a broker.")
 
 _DIRS = {

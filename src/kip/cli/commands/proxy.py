@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kip.cli.connecting import REQUEST_FAILED
 from kip.cli.controls.faults import fault_commands
 from kip.cli.controls.lines import run_line, serve_until_stopped, stop_event
+from kip.cli.output.errors import REQUEST_FAILED
 from kip.cli.output.printing import echo, echo_error
 from kip.cli.parameters.options import Verbs
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     import ssl
 
     from kip.proxy import Proxy
-
-__all__ = ["command"]
 
 _file = click.Path(dir_okay=False, path_type=Path)
 _existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)

@@ -20,8 +20,6 @@ from kip.kafka.topics import ZERO_ID, id_text, text_id
 if TYPE_CHECKING:
     from kip.admin import Admin, QuorumInfo, ReplicaState
 
-__all__ = ["command"]
-
 _COLUMNS = ["NodeId", "DirectoryId", "LogEndOffset", "Lag", "LastFetchTimestamp", "LastCaughtUpTimestamp", "Status"]
 _UNKNOWN_LAG = "-"
 _UNKNOWN = "-1"

@@ -14,8 +14,6 @@ from kip.cli.parameters.options import config_settings, group_of_verbs
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["command"]
-
 command = group_of_verbs("quotas", "Describe and alter quotas of users, client ids and IP addresses.")
 
 _DEFAULT = "<default>"

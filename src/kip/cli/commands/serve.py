@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
     from kip.cluster import EmbeddedCluster
 
-__all__ = ["command"]
-
-
 _TYPES: dict[str, Any] = {
     "brokers": click.IntRange(1),
     "controllers": click.IntRange(0),

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.operations.tokens import DelegationToken
 
-__all__ = ["command"]
-
 command = group_of_verbs("tokens", "Create, renew, expire and describe delegation tokens.")
 
 _COLUMNS = {

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.operations.transactions import ProducerState
 
-__all__ = ["command"]
-
 command = group_of_verbs("transactions", "List and describe transactions, find and abort hanging ones.")
 
 _LISTED = {

@@ -14,8 +14,6 @@ from kip.kafka.mechanisms import ScramMechanism
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["command"]
-
 command = group_of_verbs("users", "Describe, set and delete SCRAM credentials of users.")
 
 _COLUMNS = {"USER": "user", "MECHANISM": "mechanism", "ITERATIONS": "iterations"}

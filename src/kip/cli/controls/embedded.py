@@ -14,8 +14,6 @@ from kip.cli.parameters.options import Verbs
 if TYPE_CHECKING:
     from kip.cluster import EmbeddedCluster
 
-__all__ = ["command"]
-
 
 @click.group(name="embedded", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:

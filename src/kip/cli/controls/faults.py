@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     Disturbed = EmbeddedCluster | Proxy
 
-__all__ = ["fault_commands", "setup_errors"]
-
 _COMMANDS: list[click.Command] = []
 _BREAKS = ("close", "half", "garbage", "wrong-id")
 

@@ -18,8 +18,6 @@ from kip.cli.controls.stop_signals import stop_signals
 from kip.cli.output.errors import report
 from kip.cli.output.printing import echo, echo_error
 
-__all__ = ["run_line", "serve_until_stopped", "stop_event"]
-
 
 def stop_event() -> threading.Event:
     """Return an event that SIGINT, SIGTERM and SIGHUP set; call this before printing that the server runs.

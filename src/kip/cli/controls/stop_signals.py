@@ -10,8 +10,6 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
-__all__ = ["interrupts", "stop_signals"]
-
 _HAS_TIMER = hasattr(signal, "setitimer")  # not on Windows
 _SOON = 0.05
 _PATIENCE = 5.0

@@ -12,8 +12,6 @@ from kip.cli.output.errors import REQUEST_FAILED, error_data
 from kip.cli.output.printing import clear_screen, echo, echo_json
 from kip.cli.output.tables import blank_columns
 
-__all__ = ["Answer", "rows", "show"]
-
 
 @dataclass(frozen=True, slots=True)
 class Answer:

@@ -18,20 +18,6 @@ from kip.cli.output.kafka_tools import command_for, difference_for, tool_hint
 from kip.cli.output.printing import echo, echo_error, echo_json
 from kip.escaping import escape_text
 
-__all__ = [
-    "FINDINGS",
-    "INTERRUPTED",
-    "PARTIAL_FAILURE",
-    "REQUEST_FAILED",
-    "USAGE_ERROR",
-    "CommandError",
-    "error_data",
-    "failure_of",
-    "os_error_text",
-    "report",
-    "requested_format",
-]
-
 REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE, INTERRUPTED = 1, 2, 3, 130
 FINDINGS = REQUEST_FAILED  # checks find problems, where requests fail
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import click
 
-__all__ = ["command_for", "difference_for", "tool_hint"]
-
 _TOOLS = {
     "acls": "acls",
     "broker-api-versions": "cluster api-versions",

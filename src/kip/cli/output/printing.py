@@ -11,17 +11,6 @@ import click
 
 from kip.escaping import escape_json, escape_lines
 
-__all__ = [
-    "clear_screen",
-    "echo",
-    "echo_error",
-    "echo_json",
-    "is_progress_shown",
-    "progress",
-    "terminal_width",
-    "write_json",
-]
-
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 

@@ -8,8 +8,6 @@ from typing import Any
 from kip.cli.output.printing import echo, terminal_width, write_json
 from kip.tables import ColumnLayout, cut, lay_out
 
-__all__ = ["Columns", "PrintedRow", "print_rows"]
-
 PrintedRow = dict[str, Any]
 Columns = dict[str, str]
 

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from kip.escaping import escape_text
 from kip.tables import ColumnLayout, lay_out
 
-__all__ = ["blank_columns", "labelled", "tabbed_columns"]
-
 
 def tabbed_columns(rows: Sequence[Sequence[str]]) -> str:
     """Lay out rows, the header first, like kafka-metadata-quorum: padded cells, each followed by a tab."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-__all__ = ["utc_text"]
-
 
 def utc_text(seconds: float) -> str:
     """Return a time in UTC, or seconds since the epoch if the year is not between 1 and 9999."""

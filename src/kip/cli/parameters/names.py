@@ -12,8 +12,6 @@ import click
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["CompletionNames", "complete_brokers", "complete_groups", "complete_topics"]
-
 _FRESH = 5.0
 """Seconds for which names are kept: prompt_toolkit asks for completions with each character."""
 _PATIENCE = 1.0

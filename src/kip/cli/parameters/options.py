@@ -17,21 +17,6 @@ from kip.escaping import escape_text
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = [
-    "FORMATS",
-    "WHOLE_SENTENCE",
-    "Verbs",
-    "config_pairs",
-    "config_settings",
-    "file_text",
-    "format_option",
-    "found_partitions",
-    "group_of_verbs",
-    "partition_option",
-    "partitions_of",
-    "topic_option",
-]
-
 FORMATS = ("table", "json", "jsonl")
 WHOLE_SENTENCE = 1000
 """A length that no sentence of a help text has."""

@@ -9,8 +9,6 @@ from typing import Any
 
 import click
 
-__all__ = ["MILLISECONDS", "PRINCIPAL", "SIZE", "Duration", "config_pairs", "name_values"]
-
 _DURATION = re.compile(r"(\d+(?:\.\d+)?|\.\d+)(ms|s|m|h|d|)")
 _ISO_DURATION = re.compile(r"P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?", re.IGNORECASE)
 _SECONDS = {"ms": 0.001, "s": 1, "": 1, "m": 60, "h": 3600, "d": 86400}

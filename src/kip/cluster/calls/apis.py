@@ -20,8 +20,6 @@ from kip.kafka.apis import is_released
 from kip.serving.errors import ClusterSetupError
 from kip.suggestions import known_names
 
-__all__ = ["APIS", "Api", "Handler", "Reply", "api_named", "handles"]
-
 Reply = Message | None | Awaitable[Message | None]
 Handler = Callable[[ReceivedCall, Any], Reply]
 _F = TypeVar("_F", bound=Handler)

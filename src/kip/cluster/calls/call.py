@@ -13,8 +13,6 @@ from kip.cluster.state.cluster_state import ClusterState, RegisteredNode
 from kip.kafka.acls import Operation
 from kip.kafka.releases import Listener
 
-__all__ = ["ReceivedCall"]
-
 _MOST_DIGITS = 10
 """Of a node id: longer numbers are not integers in Java, and Python refuses to parse very long ones."""
 

@@ -18,8 +18,6 @@ from kip.cluster.groups.membership import Commit
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.acls import Operation
 
-__all__ = ["CheckedOffsets", "check_offsets", "checked_group"]
-
 _Requested = OffsetCommitRequestTopic | TxnOffsetCommitRequestTopic
 _AskedPartition = OffsetCommitRequestPartition | TxnOffsetCommitRequestPartition
 _LONGEST_METADATA = 4096

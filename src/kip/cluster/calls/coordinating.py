@@ -10,15 +10,6 @@ from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
 
-__all__ = [
-    "check_described_share_group",
-    "check_group",
-    "check_transactional_id",
-    "empty_share_group",
-    "fenced_code",
-    "known_group",
-]
-
 
 def check_group(call: ReceivedCall, group_id: str, operation: Operation = Operation.READ) -> None:
     """Refuse a request without permission for a group, or for a group that another broker coordinates.

@@ -15,9 +15,6 @@ from kip.cluster.groups.group import Group
 from kip.cluster.security.acls import Resource
 from kip.kafka.acls import Operation
 
-__all__ = ["by_topic", "group_of_kind", "group_to_join", "set_operations", "visible_topics"]
-
-
 _OF_CONFIGS = 1 << Operation.DESCRIBE_CONFIGS | 1 << Operation.ALTER_CONFIGS
 
 

@@ -14,8 +14,6 @@ from kip.cluster.logs.partition_log import PartitionLog
 from kip.cluster.metadata.partitions import Partition, Topic
 from kip.kafka.acls import Operation
 
-__all__ = ["ANY_EPOCH", "endpoints", "find_topic", "led_log", "led_partition"]
-
 _T = TypeVar("_T")
 ANY_EPOCH = -1
 

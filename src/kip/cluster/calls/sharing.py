@@ -22,9 +22,6 @@ from kip.cluster.security.acls import Resource
 from kip.cluster.state.cluster_state import ClusterState
 from kip.kafka.acls import Operation
 
-__all__ = ["acknowledge", "end_session", "limits_of", "share_group", "share_partition"]
-
-
 AcknowledgementBatches = Sequence[FetchBatch] | Sequence[AcknowledgeBatch]
 """Ranges of records to acknowledge, in ShareFetch or ShareAcknowledge."""
 

@@ -12,8 +12,6 @@ from kip.cluster.metadata.quorum import Quorum
 from kip.kafka.acls import Operation
 from kip.kafka.topics import id_text
 
-__all__ = ["check_voter_change", "replica_key", "voter_keys"]
-
 
 def check_voter_change(call: ReceivedCall, cluster_id: str | None) -> None:
     """Refuse a change of the voters that is for another cluster, not allowed, or sent to a standby controller.

@@ -15,16 +15,6 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = [
-    "BROKER_CONFIGS",
-    "CLIENT_METRICS_CONFIGS",
-    "GROUP_CONFIGS",
-    "TOPIC_CONFIGS",
-    "ConfigDefinition",
-    "ConfigType",
-    "duration_seconds",
-]
-
 _DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _LARGEST = {"INT": 2**31 - 1, "LONG": 2**63 - 1}
 

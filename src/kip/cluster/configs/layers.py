@@ -18,9 +18,6 @@ from kip.cluster.configs.definitions import (
 from kip.cluster.errors import ApiError
 from kip.kafka.configs import ConfigOperation, ConfigSource, ResourceType
 
-__all__ = ["ConfigLayers", "Held", "Level", "changed", "check_topic_configs"]
-
-
 _WITHOUT_DEFAULT = ("advertised.listeners", "node.id")
 """Configs that every broker sets: DescribeConfigs lists no default among their synonyms."""
 

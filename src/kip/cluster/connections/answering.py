@@ -24,8 +24,6 @@ from kip.serving.error_answers import Refusal, overwrite, refuse
 from kip.serving.faults import Fault, FaultKind, FaultTable
 from kip.serving.requests import ReceivedRequest, RequestLog
 
-__all__ = ["Answering"]
-
 _log = logging.getLogger(__name__)
 _COORDINATORS = (Target.GROUP, Target.TRANSACTION)
 

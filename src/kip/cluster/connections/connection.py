@@ -19,8 +19,6 @@ from kip.serving.errors import ClusterSetupError
 from kip.serving.faults import FaultTable, Outcome
 from kip.serving.requests import ReceivedRequest, RequestLog
 
-__all__ = ["NodeConnection", "NodeServices"]
-
 _log = logging.getLogger(__name__)
 _MOST_WAITING = 64
 """The number of waiting frames at which reading pauses; clients have about 5 requests in flight.

@@ -30,8 +30,6 @@ from kip.serving.requests import ReceivedRequest, RequestLog, received
 
 _log = logging.getLogger(__name__)
 
-__all__ = ["Dispatcher"]
-
 _BEFORE_SASL = {ApiKey.API_VERSIONS, ApiKey.SASL_HANDSHAKE, ApiKey.SASL_AUTHENTICATE}
 
 

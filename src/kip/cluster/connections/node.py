@@ -12,8 +12,6 @@ from kip.cluster.connections.connection import NodeServices
 from kip.serving import listening
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["ListeningSocket", "ServedNode"]
-
 
 class ListeningSocket:
     """Listens and passes connections to `services`.

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from uuid import UUID
 
-__all__ = ["ASSIGNORS", "AssignedPartition"]
-
 AssignedPartition = tuple[UUID, int]
 Subscriptions = Mapping[str, frozenset[UUID]]
 """The topics of each member."""

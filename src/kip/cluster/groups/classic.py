@@ -32,8 +32,6 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.errors import ApiError
 from kip.cluster.groups.membership import Commit, Timer, static_member
 
-__all__ = ["ClassicGroup", "ClassicMember", "GroupState"]
-
 
 class GroupState(StrEnum):
     """The state of a group, by Kafka's names."""

@@ -43,8 +43,6 @@ from kip.cluster.groups.membership import (
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.topics import id_text
 
-__all__ = ["ConsumerGroup", "ConsumerMember"]
-
 _JOINS, _LEAVES, _LEAVES_FOR_NOW = 0, -1, -2
 """Epochs with a meaning in ConsumerGroupHeartbeat (KIP-848); only static members leave for now."""
 _SESSION = 45.0

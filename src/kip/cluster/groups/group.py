@@ -20,8 +20,6 @@ from kip.cluster.groups.streams import StreamsGroup
 from kip.cluster.metadata.partitions import NO_LEADER, Topic
 from kip.kafka.topics import coordinator_partition
 
-__all__ = ["Committed", "Group", "GroupWatcher", "Groups", "PartitionKey", "coordinator"]
-
 _PARTITIONS = 50
 """`offsets.topic.num.partitions` and `transaction.state.log.num.partitions`"""
 

@@ -12,20 +12,6 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = [
-    "CLIENT_HOST",
-    "Commit",
-    "MemberState",
-    "Timer",
-    "check_member",
-    "check_static",
-    "fenced_epoch",
-    "reconciled",
-    "static_member",
-    "unreleased",
-]
-
-
 CLIENT_HOST = "/127.0.0.1"
 """The address of all clients in descriptions and records of members, in Java's form"""
 

@@ -24,8 +24,6 @@ from kip.cluster.groups.assignors import AssignedPartition
 from kip.cluster.groups.membership import Timer
 from kip.cluster.groups.share_partition import SharePartition
 
-__all__ = ["ASSIGNOR", "ShareGroup", "ShareMember"]
-
 ASSIGNOR = "simple"
 _JOINS, _LEAVES = 0, -1
 

@@ -22,8 +22,6 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.errors import ApiError
 from kip.cluster.logs.partition_log import PartitionLog, StoredBatch
 
-__all__ = ["Acknowledge", "Acquired", "DeliveryState", "Limits", "SharePartition"]
-
 
 class Acknowledge(IntEnum):
     """What happens to a record, numbered as in acknowledgements."""

@@ -10,8 +10,6 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["ShareSession", "ShareSessions"]
-
 _FIRST_EPOCH, _FINAL_EPOCH = 0, -1
 _LARGEST = 2**31 - 1
 _MOST_SESSIONS = 2000

@@ -47,8 +47,6 @@ from kip.cluster.groups.streams_assignor import Task, Tasks, assign_tasks
 from kip.cluster.groups.streams_topology import ConfiguredTopology, Status, TopologyStatus, configured
 from kip.cluster.metadata.partitions import Topic
 
-__all__ = ["StreamsConfigs", "StreamsGroup", "StreamsHeartbeat", "StreamsMember"]
-
 _JOINS, _LEAVES, _LEAVES_FOR_NOW = 0, -1, -2
 """Epochs with a meaning in StreamsGroupHeartbeat; only static members leave for now."""
 

@@ -15,8 +15,6 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["ConfiguredTopology", "InternalTopic", "Status", "TopologyStatus", "configured", "named_topics"]
-
 
 class Status(IntEnum):
     """Codes of conditions of a group in responses (StreamsGroupHeartbeatResponse.Status in Java)."""

@@ -10,8 +10,6 @@ from kip.cluster.groups.membership import CLIENT_HOST
 from kip.cluster.internal_topics.layout import RecordLayout
 from kip.cluster.internal_topics.records import NOW, GroupRecords
 
-__all__ = ["classic_records"]
-
 
 def classic_records(group_id: str, group: ClassicGroup, layout: RecordLayout) -> GroupRecords:
     """Yield the record of a group, unless it only has offsets."""

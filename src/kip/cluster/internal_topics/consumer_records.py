@@ -33,8 +33,6 @@ from kip.cluster.internal_topics.layout import RecordLayout
 from kip.cluster.internal_topics.records import NOW, GroupRecords, RecordContext
 from kip.cluster.metadata.partitions import Topic
 
-__all__ = ["consumer_records"]
-
 _STATES = {MemberState.STABLE: 0, MemberState.UNREVOKED: 1, MemberState.UNRELEASED: 2}
 """The numbers of `org.apache.kafka.coordinator.group.modern.MemberState`."""
 

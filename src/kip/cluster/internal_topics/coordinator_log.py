@@ -16,8 +16,6 @@ from kip.kafka.topics import coordinator_partition
 from kip.log.records.families import FAMILIES, CoordinatorFamily, DecodedPart, Raw
 from kip.log.segments.batches import parse_batch
 
-__all__ = ["CoordinatorLog", "Pair"]
-
 Pair: TypeAlias = tuple[bytes, bytes | None]
 """A key, and a value or a tombstone."""
 _NO_EPOCH = -1

@@ -32,8 +32,6 @@ from kip.cluster.internal_topics.streams_records import streams_records
 from kip.cluster.state.cluster_state import ClusterState
 from kip.kafka.topics import OFFSETS_TOPIC, ZERO_ID, coordinator_partition
 
-__all__ = ["GroupJournal"]
-
 _TIMES = ("current_state_timestamp", "assignment_timestamp", "timestamp")
 """The fields that get the time at which a value is written, see `NOW`."""
 _WRITTEN_FIRST = (2, 5, 16, 4, 3, 7, 6, 8, 19, 23, 17, 21, 20, 22, 10, 11, 13, 12, 14, 15)

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from kip.kafka.releases import Release
 
-__all__ = ["RecordLayout"]
-
 
 @dataclass(frozen=True, slots=True)
 class RecordLayout:

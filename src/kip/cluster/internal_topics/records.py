@@ -12,8 +12,6 @@ from kip.cluster.internal_topics.layout import RecordLayout
 from kip.cluster.metadata.partitions import Topic
 from kip.kafka.topic_hashes import group_hash, topic_hash
 
-__all__ = ["NOW", "GroupRecords", "RecordContext"]
-
 GroupRecords: TypeAlias = Iterator[tuple[Message, Message | None]]
 """Keys and values; the value None keeps what was written last, as a coordinator does not store every state."""
 NOW = -1

@@ -33,8 +33,6 @@ from kip.cluster.internal_topics.layout import RecordLayout
 from kip.cluster.state.cluster_state import ClusterState
 from kip.kafka.topics import SHARE_STATE_TOPIC, id_text
 
-__all__ = ["ShareJournal"]
-
 _UPDATES_PER_SNAPSHOT = 500
 """`share.coordinator.snapshot.update.records.per.snapshot`"""
 _UNINITIALIZED = _UNKNOWN_COUNT = -1

@@ -23,8 +23,6 @@ from kip.cluster.groups.membership import CLIENT_HOST
 from kip.cluster.groups.share import ShareGroup, ShareMember
 from kip.cluster.internal_topics.records import GroupRecords, RecordContext
 
-__all__ = ["share_records"]
-
 
 def share_records(group_id: str, group: ShareGroup, context: RecordContext) -> GroupRecords:
     """Yield the records of a group."""

@@ -34,8 +34,6 @@ from kip.cluster.groups.streams_topology import named_topics
 from kip.cluster.internal_topics.layout import RecordLayout
 from kip.cluster.internal_topics.records import GroupRecords, RecordContext
 
-__all__ = ["streams_records"]
-
 _STATES = {MemberState.STABLE: 1, MemberState.UNREVOKED: 2, MemberState.UNRELEASED: 3}
 """The numbers of `org.apache.kafka.coordinator.group.streams.MemberState`."""
 

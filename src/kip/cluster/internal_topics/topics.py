@@ -11,8 +11,6 @@ from kip.cluster.state.cluster_state import ClusterState
 from kip.cluster.state.topics import TopicRequest, create_topic
 from kip.kafka.topics import OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC
 
-__all__ = ["write_internal_topics"]
-
 _SEGMENT = {"segment.bytes": "104857600"}
 """`offsets.topic.segment.bytes` and those of the other topics"""
 

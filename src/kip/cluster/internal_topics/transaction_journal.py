@@ -11,8 +11,6 @@ from kip.cluster.state.cluster_state import ClusterState
 from kip.cluster.transactions import Transaction, TransactionState
 from kip.kafka.topics import TRANSACTIONS_TOPIC
 
-__all__ = ["TransactionJournal"]
-
 _STATUSES = {
     TransactionState.EMPTY: 0,
     TransactionState.ONGOING: 1,

@@ -19,8 +19,6 @@ from kip.cluster.errors import ApiError
 from kip.log.errors import LogError
 from kip.log.segments.batches import Batch, parse_batch
 
-__all__ = ["NotOneBatchError", "RejectedRecordError", "TopicRules", "accepted_batch"]
-
 _PRODUCER = "producer"
 _UNCOMPRESSED = "uncompressed"
 _NO_TIMESTAMP = -1

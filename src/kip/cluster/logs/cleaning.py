@@ -11,8 +11,6 @@ from kip.cluster.configs.layers import ConfigLayers
 from kip.cluster.logs.partition_log import PartitionLog, StoredBatch
 from kip.log.segments.batches import Batch, parse_batch
 
-__all__ = ["CleaningRules", "clean", "compact", "delete_expired"]
-
 Segments = list[list[StoredBatch]]
 
 

@@ -12,8 +12,6 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["FetchSession", "FetchSessions", "FetchedPartition"]
-
 _NO_SESSION = 0
 _FIRST_EPOCH = 0
 _FINAL_EPOCH = -1

@@ -12,8 +12,6 @@ from kip.cluster.logs.segment_damage import LogMark
 from kip.cluster.logs.segment_files import SegmentFiles, finish_removals, remove_partition
 from kip.cluster.metadata.partitions import Topic
 
-__all__ = ["Logs"]
-
 _IN_MEMORY = "memory"
 
 

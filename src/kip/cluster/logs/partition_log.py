@@ -21,8 +21,6 @@ from kip.cluster.logs.segment_damage import LogMark
 from kip.cluster.logs.segment_files import BatchPlace, SegmentFiles
 from kip.log.segments.batches import Batch, parse_batch
 
-__all__ = ["Aborted", "PartitionLog", "StoredBatch"]
-
 _log = logging.getLogger(__name__)
 _UNCOVERED = Struct(">qiq")
 _BASE_OFFSET = Struct(">q")

@@ -11,8 +11,6 @@ from kafka_wire.records import add_sequence
 from kip.cluster.errors import ApiError
 from kip.log.segments.batches import Batch
 
-__all__ = ["NO_PRODUCER", "AppendedBatch", "PartitionProducer", "check_batch", "check_marker", "note_batch"]
-
 NO_PRODUCER = -1
 _REMEMBERED = 5
 """Remembered batches per producer, to recognise duplicates; a producer has no more of them in flight.

@@ -9,8 +9,6 @@ from kafka_wire.records import UP_TO_MAGIC
 from kip.log.errors import LogError
 from kip.log.segments.batches import Batch, batch_size, parse_batch
 
-__all__ = ["LogMark", "claimed_offsets", "has_batch", "is_misplaced", "rest_size", "whole_batch"]
-
 _MAGIC = 2
 _LAST_OFFSET, _COUNT = slice(23, 27), slice(57, 61)
 """The positions of two numbers in a batch: the last offset, relative to the first one, and the records."""

@@ -26,8 +26,6 @@ from kip.kafka.topics import id_text
 from kip.log.segments.batches import Batch
 from kip.transaction import confined, replace_file
 
-__all__ = ["BatchPlace", "SegmentFiles", "finish_removals", "remove_partition"]
-
 _log = logging.getLogger(__name__)
 _SEGMENT_BYTES = 1 << 30
 """The default of `segment.bytes`; only cleaning looks at the config, and divides the log by itself."""

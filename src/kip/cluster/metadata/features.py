@@ -10,8 +10,6 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.errors import ApiError
 from kip.kafka.features import KRAFT, METADATA, UpgradeType
 
-__all__ = ["LevelChange", "updated"]
-
 
 class LevelChange(NamedTuple):
     """A change of the level of a feature; `upgrade_type` is one of `UpgradeType`, or invalid."""

@@ -10,8 +10,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
-__all__ = ["NO_LEADER", "Partition", "Topic"]
-
 NO_LEADER = -1
 
 

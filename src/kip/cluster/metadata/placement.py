@@ -10,8 +10,6 @@ from kafka_wire.error_codes import ErrorCode
 
 from kip.cluster.errors import ApiError
 
-__all__ = ["check_partition", "check_replicas", "parse_assignment", "place"]
-
 
 def place(count: int, factor: int, racks: Mapping[int, str | None], alive: Collection[int]) -> list[list[int]]:
     """Distribute `count` partitions with `factor` replicas each over the brokers, rotating leaders and racks.

@@ -11,8 +11,6 @@ from uuid import UUID
 
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["NO_OP_INTERVAL", "UNKNOWN", "Quorum", "Replica", "ReplicaView"]
-
 NO_OP_INTERVAL = 0.5
 """`metadata.max.idle.interval.ms` in seconds: QuorumController appends a NoOpRecord if nothing else was written."""
 UNKNOWN = -1

@@ -9,8 +9,6 @@ from kafka_wire.error_codes import ErrorCode
 from kip.cluster.errors import ApiError
 from kip.kafka.topics import METADATA_TOPIC, colliding_topic, name_fault
 
-__all__ = ["check_legal", "check_topic_name"]
-
 
 def check_legal(name: str) -> None:
     """Refuse an invalid topic name.

@@ -17,8 +17,6 @@ from kip.serving.errors import ClusterSetupError
 from kip.serving.faults import FaultTable
 from kip.serving.requests import RequestLog
 
-__all__ = ["RunningNodes"]
-
 
 class RunningNodes:
     """All nodes of a cluster, by id."""

@@ -12,8 +12,6 @@ from kip.cluster.state.snapshots import restore, undo
 from kip.cluster.state.storage import load, lock, save
 from kip.transaction import FolderLock
 
-__all__ = ["StateDirectory"]
-
 _log = logging.getLogger(__name__)
 
 

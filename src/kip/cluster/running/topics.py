@@ -17,8 +17,6 @@ from kip.serving.arguments import NAME, TEXTS, at_least, check, check_given
 from kip.serving.errors import ClusterSetupError
 from kip.suggestions import known_names
 
-__all__ = ["NO_TIMESTAMP", "RunningTopics", "record_of", "records_of", "topic_request"]
-
 NO_TIMESTAMP = -1
 
 

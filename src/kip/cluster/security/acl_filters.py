@@ -10,8 +10,6 @@ from kip.cluster.errors import ApiError
 from kip.cluster.security.acls import Acl, Resource
 from kip.kafka.acls import ANY, CLUSTER_NAME, RESOURCE_TYPES, Operation, PatternType, Permission
 
-__all__ = ["AclPattern", "permission_number", "read_acl", "resource_number", "shown_name"]
-
 _RESOURCES = {number: Resource[name] for number, name in RESOURCE_TYPES.items()}
 _NUMBERS = {resource: number for number, resource in _RESOURCES.items()}
 _GRANTED = frozenset(Operation) - {Operation.ANY}

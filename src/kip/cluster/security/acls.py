@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 from kip.kafka.acls import Operation
 from kip.serving.arguments import FLAG, NAME, PRINCIPAL, Kind, check
 
-__all__ = ["ALL_HOSTS", "Acl", "Authorizer", "Resource", "Sender", "checked_acls"]
-
 ALL_HOSTS = "*"
 _ALL_USERS = "User:*"
 

@@ -15,8 +15,6 @@ from kip.cluster.security.tokens import Token
 from kip.cluster.security.users import Users
 from kip.kafka.mechanisms import ScramMechanism
 
-__all__ = ["ANONYMOUS", "ConnectionSession", "LoginStep", "distinguished_name"]
-
 ANONYMOUS = "User:ANONYMOUS"
 _ATTRIBUTES = {
     "commonName": "CN",

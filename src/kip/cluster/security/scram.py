@@ -15,8 +15,6 @@ from typing import Any
 
 from kip.kafka.mechanisms import ScramMechanism
 
-__all__ = ["ITERATIONS", "Credential", "ScramError", "ScramLogin"]
-
 ITERATIONS = range(4096, 16384 + 1)
 """The numbers of iterations that Kafka allows (ScramMechanism, KIP-554); the first one is the default."""
 _GS2_NO_CHANNEL_BINDING = ("n", "y")

@@ -17,8 +17,6 @@ from kip.cluster.security.scram import Credential
 from kip.kafka.mechanisms import ScramMechanism
 from kip.kafka.topics import id_text
 
-__all__ = ["Token", "Tokens"]
-
 _LONGEST_MS = 7 * 24 * 3600 * 1000
 """`delegation.token.max.lifetime.ms`"""
 _RENEWED_MS = 24 * 3600 * 1000

@@ -10,8 +10,6 @@ from kip.cluster.security.scram import Credential
 from kip.cluster.security.tokens import Tokens
 from kip.kafka.mechanisms import PLAIN, ScramMechanism
 
-__all__ = ["CredentialsByUser", "Users"]
-
 CredentialsByUser = dict[str, dict[ScramMechanism, Credential]]
 """Credentials by user and mechanism"""
 

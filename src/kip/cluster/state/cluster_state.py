@@ -33,8 +33,6 @@ from kip.kafka.releases import Release
 from kip.kafka.topics import OFFSETS_TOPIC, TRANSACTIONS_TOPIC
 from kip.serving.errors import ClusterSetupError
 
-__all__ = ["ClusterState", "RegisteredBroker", "RegisteredNode"]
-
 _log = logging.getLogger(__name__)
 _CLEANING_INTERVAL = 15.0
 """`log.cleaner.backoff.ms` in seconds"""

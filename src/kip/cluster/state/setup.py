@@ -21,8 +21,6 @@ from kip.serving.errors import ClusterSetupError
 from kip.serving.listening import HIGHEST_PORT, advertised
 from kip.suggestions import known_names
 
-__all__ = ["CONTROLLER", "FIRST_CONTROLLER", "checked_listeners", "fixed_ports", "new_state"]
-
 FIRST_CONTROLLER = 3001
 """Far from the ids of brokers: in KRaft, nodes of both roles share the ids."""
 _DEFAULT_CONTROLLERS = 3

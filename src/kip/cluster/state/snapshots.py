@@ -23,8 +23,6 @@ from kip.cluster.security.users import CredentialsByUser
 from kip.cluster.state.cluster_state import ClusterState
 from kip.cluster.transactions import Transaction
 
-__all__ = ["SavedState", "read_snapshot", "restore", "snapshot_of", "undo"]
-
 _log = logging.getLogger(__name__)
 
 

@@ -11,8 +11,6 @@ from kip.cluster.state.cluster_state import ClusterState
 from kip.cluster.state.snapshots import SavedState, read_snapshot, snapshot_of
 from kip.transaction import FolderLock, replace_file
 
-__all__ = ["load", "lock", "save"]
-
 _FILE = "cluster.json"
 _FORMAT = 2
 _FORMAT_OF_0_1 = 1

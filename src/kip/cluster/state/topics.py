@@ -15,19 +15,6 @@ from kip.cluster.metadata.placement import check_partition, check_replicas, plac
 from kip.cluster.metadata.topic_names import check_topic_name
 from kip.cluster.state.cluster_state import ClusterState
 
-__all__ = [
-    "TopicRequest",
-    "add_partitions",
-    "cancel_reassignment",
-    "check_growth",
-    "check_once",
-    "check_partition_total",
-    "create_topic",
-    "delete_topic",
-    "new_topic",
-    "reassign",
-]
-
 _DEFAULT = -1
 _MOST_RECORDS = 10_000
 """The maximum number of records that a controller writes in one batch: QuorumController.MAX_RECORDS_PER_USER_OP."""

@@ -23,8 +23,6 @@ from kip.columnar.columns.types import Ints
 from kip.log.segments.batches import Batch
 from kip.log.segments.reader import Damage, Window, read_batches
 
-__all__ = ["HEADERS", "Block", "read_blocks", "sizes_of"]
-
 HEADERS: Final[np.dtype[Any]] = np.dtype(
     [
         ("base_offset", ">i8"),

@@ -14,8 +14,6 @@ from numpy.typing import NDArray
 from kip.columnar.columns.arrays import build
 from kip.columnar.columns.types import Ints, Lists, Mask, Spans
 
-__all__ = ["LOG_APPEND_TIME", "RECORD_SCHEMA", "RecordFields", "header_row", "maybe_int64", "maybe_timestamp"]
-
 RECORD_SCHEMA = pa.schema(
     [
         pa.field("offset", pa.int64()),

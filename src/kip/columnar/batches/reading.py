@@ -16,8 +16,6 @@ from kip.columnar.batches.spans import Payloads, plausible_counts, record_spans
 from kip.columnar.columns.cursor import BYTE, Cursor
 from kip.columnar.columns.types import Column, Ints, Lists, Records, Spans, ints, select, starts_of
 
-__all__ = ["read_fields"]
-
 _HEAD = np.dtype([("attributes", "u1"), ("time", "u1")])
 _PLAIN_LIMIT = 2**62
 """Sums of values below this do not overflow."""

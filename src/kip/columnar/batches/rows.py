@@ -13,8 +13,6 @@ from kip.log.errors import LogError
 from kip.log.segments.batches import Batch
 from kip.log.segments.reader import Damage
 
-__all__ = ["scalar_tables"]
-
 _Row: TypeAlias = dict[str, Any]
 
 _MOST_ROWS = 1 << 14

@@ -21,8 +21,6 @@ from kip.columnar.columns.types import Ints, Mask, ints, ranges
 from kip.log.errors import LogError
 from kip.log.records.varints import read_unsigned_varint
 
-__all__ = ["Payloads", "RecordSpans", "payloads", "plausible_counts", "record_spans"]
-
 _PART = 4 << 20
 """Uncompressed bytes held at a time, unless a single batch has more."""
 _MOST_RECORDS = 1 << 18

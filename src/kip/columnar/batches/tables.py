@@ -24,8 +24,6 @@ from kip.columnar.schemas import select_fields
 from kip.log.segments.batches import Batch, parse_batch
 from kip.log.segments.reader import Damage
 
-__all__ = ["RECORD_SCHEMA", "damage_table", "record_tables"]
-
 
 def record_tables(block: Block, names: Collection[str] | None = None) -> Iterator[pa.RecordBatch]:
     """Yield the records of a block in order, with the columns of `RECORD_SCHEMA` that have these names, or all.

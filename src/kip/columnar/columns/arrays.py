@@ -15,8 +15,6 @@ from numpy.typing import NDArray
 from kip.columnar.columns.types import Column, Ints, Lists, Mask, Numbers, Records, Spans, Sparse, ints, starts_of
 from kip.columnar.columns.uuids import uuid_texts
 
-__all__ = ["build", "struct_array"]
-
 Built: TypeAlias = tuple[pa.Array, Ints]
 Data: TypeAlias = NDArray[np.uint8]
 

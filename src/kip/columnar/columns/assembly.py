@@ -9,8 +9,6 @@ import pyarrow as pa
 
 from kip.columnar.columns.types import Ints, ints
 
-__all__ = ["Assembly", "joined", "text_array"]
-
 
 class Assembly:
     """Collects arrays of one type with their row numbers; rows without a value are null."""

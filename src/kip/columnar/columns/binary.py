@@ -12,8 +12,6 @@ from numpy.typing import NDArray
 from kip.columnar.columns.cursor import Cursor
 from kip.columnar.columns.types import Ints, Mask
 
-__all__ = ["BinaryRows"]
-
 BLOCK_ROWS = 2**15
 """Rows decoded at a time: enough for rounds to be cheap, few enough for their columns to stay in cache."""
 

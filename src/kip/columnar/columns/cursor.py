@@ -13,8 +13,6 @@ from numpy.typing import NDArray
 
 from kip.columnar.columns.types import Ints, Mask
 
-__all__ = ["BYTE", "Cursor", "gather"]
-
 BYTE: Final[np.dtype[Any]] = np.dtype("u1")
 _VARINT_LIMIT = 2**32
 """Five bytes of a varint have 35 bits, but its value has 32 (ByteUtils.readUnsignedVarint)."""

@@ -12,8 +12,6 @@ from numpy.typing import NDArray
 from kip.columnar.columns.cursor import BYTE
 from kip.columnar.columns.types import Ints
 
-__all__ = ["Pieces", "lengths_of", "spread"]
-
 _MOST_VARINT_BYTES = 5
 
 

@@ -13,8 +13,6 @@ from typing import Any, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Column", "Lists", "Numbers", "Records", "Spans", "Sparse", "ints", "place", "ranges", "select", "sparse"]
-
 # Columns of a batch take about 100 kB each. Until a larger block has been freed, glibc returns such memory to the
 # system at once, and the next batch faults it in again: a fifth of the time for 10,000 rows.
 np.empty(16 << 20, np.uint8)

@@ -8,8 +8,6 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-__all__ = ["uuid_texts", "uuid_values"]
-
 _ALPHABET = np.frombuffer(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", np.uint8)
 _NO_DIGIT = 64
 _DIGITS = np.full(256, _NO_DIGIT, np.uint8)

@@ -27,8 +27,6 @@ from kip.columnar.messages.versions import NO_VERSION, RowVersions, Versions, ro
 from kip.columnar.rows import Row, to_row
 from kip.columnar.schemas import MessageLike, arrow_schema, message_class, select_fields
 
-__all__ = ["FEW", "SCALAR_ROWS", "RowSpans", "decode_column", "read_rows", "read_versions"]
-
 RowSpans: TypeAlias = tuple[NDArray[np.uint8], Ints, Ints]
 """Data, and the start and end of each row in it."""
 

@@ -12,8 +12,6 @@ from kip.columnar.columns.types import Mask, ints
 from kip.columnar.rows import default_of
 from kip.columnar.schemas import UNKNOWN_TAGS, field_type
 
-__all__ = ["default_column", "differs"]
-
 
 def default_column(field: Field, version: int, size: int) -> pa.Array:
     """Return a column that has the default of a field in all rows."""

@@ -25,8 +25,6 @@ from kip.columnar.messages.writing import Trouble, write_struct
 from kip.columnar.rows import from_row
 from kip.columnar.schemas import MessageLike, check_type, message_class
 
-__all__ = ["encode_column"]
-
 BLOCK_BYTES = 2**27
 """Size limit of a block of structs in Arrow, in bytes; its messages may be somewhat larger."""
 

@@ -14,8 +14,6 @@ from kip.columnar.messages.plans import HEAD, Inline, Plan, Run, Step, StructPar
 from kip.columnar.messages.steps import ArrayStep, KnownTag, OptionalStep, SpanStep, TagStep
 from kip.columnar.rows import default_of
 
-__all__ = ["COUNT", "LENGTHS", "LONGEST", "MARKER", "WIRE_TYPES", "plan_of"]
-
 _NUMPY_FORMATS = {"bool": "u1", "uuid": "V16"}
 
 WIRE_TYPES: dict[str, np.dtype[Any]] = {

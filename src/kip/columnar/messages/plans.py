@@ -14,8 +14,6 @@ from numpy.typing import NDArray
 from kip.columnar.columns.cursor import Cursor, gather
 from kip.columnar.columns.types import Column, Ints, Numbers, Records
 
-__all__ = ["HEAD", "Head", "Inline", "Plan", "Run", "Step", "StructPart", "StructPlan", "ValuePlan"]
-
 HEAD = "#"
 """The name, in the dtype of a run, of the head of the next step; no attribute has this name."""
 

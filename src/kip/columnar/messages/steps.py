@@ -11,8 +11,6 @@ from kip.columnar.columns.cursor import BYTE, Cursor
 from kip.columnar.columns.types import Column, Ints, Lists, Mask, Spans, Sparse, ints, place, ranges, sparse, starts_of
 from kip.columnar.messages.plans import Head, Plan
 
-__all__ = ["ArrayStep", "KnownTag", "OptionalStep", "SpanStep", "TagStep"]
-
 FEW_ROWS = 48
 """With fewer rows, a lock-step round is slower than the scalar codec..."""
 

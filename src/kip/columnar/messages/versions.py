@@ -11,8 +11,6 @@ from numpy.typing import NDArray
 
 from kip.columnar.columns.types import Ints
 
-__all__ = ["NO_VERSION", "RowVersions", "Versions", "row_versions", "version_groups"]
-
 Versions: TypeAlias = "int | pa.Array | pa.ChunkedArray | NDArray[np.integer] | Sequence[int]"
 """Versions that callers pass: one number, or integers of any width and type; null is an unknown version."""
 

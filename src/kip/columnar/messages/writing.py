@@ -24,9 +24,6 @@ from kip.columnar.messages.defaults import default_column, differs
 from kip.columnar.messages.layouts import COUNT, LENGTHS, LONGEST, MARKER, WIRE_TYPES
 from kip.columnar.schemas import ARROW_TYPES, UNKNOWN_TAGS
 
-__all__ = ["Trouble", "write_struct"]
-
-
 _UNSIGNED = {kind: limits for kind, limits in LIMITS.items() if limits[0] == 0}
 """Limits of the kinds whose Arrow type has a wider range."""
 

@@ -25,8 +25,6 @@ from kip.log.directories.folders import (
 )
 from kip.log.errors import LogError
 
-__all__ = ["check_partitions"]
-
 
 def check_partitions(path: str) -> Iterator[PartitionCheck | DirectoryCheck]:
     """Yield the check of each partition in the log directories at a path, or of one partition directory.

@@ -26,8 +26,6 @@ from kip.log.directories.state_files import read_parsed, read_text
 from kip.log.directories.topic_ids import read_topic_ids
 from kip.log.errors import LogError
 
-__all__ = ["OFFLINE", "Bounds", "check_directory", "read_bounds"]
-
 Bounds = dict[str, dict[tuple[str, int], int]]
 """The offsets of partitions in the checkpoints of a log directory, by file."""
 

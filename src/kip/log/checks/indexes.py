@@ -18,8 +18,6 @@ from kip.log.checks.producers import Marker
 from kip.log.segments.batches import Batch
 from kip.log.segments.files import LogFile
 
-__all__ = ["AbortedCheck", "IndexCheck", "OffsetCheck", "TimeCheck"]
-
 
 class IndexCheck(ABC):
     """The check of one index of a segment.

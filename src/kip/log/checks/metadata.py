@@ -16,8 +16,6 @@ from kip.log.directories.state_files import read_parsed
 from kip.log.errors import LogError
 from kip.log.segments.files import log_files
 
-__all__ = ["check_metadata_log"]
-
 _QUORUM_STATE = "quorum-state"
 _REFUSED = "Kafka refuses to start (before 3.8, it deletes the file, and may vote twice in an epoch)"
 _UNFINISHED = re.compile(r"\d{20}-\d{10}\.checkpoint\.(?:part|deleted)")

@@ -27,8 +27,6 @@ from kip.log.segments.batches import Batch
 from kip.log.segments.files import LogFile
 from kip.log.segments.reader import read_batches
 
-__all__ = ["MetadataImage", "has_start", "read_image"]
-
 _READ = (
     TopicRecord,
     PartitionRecord,

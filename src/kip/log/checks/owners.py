@@ -16,8 +16,6 @@ from kip.log.directories.topic_ids import read_topic_ids
 from kip.log.errors import LogError
 from kip.log.segments.files import partition_files
 
-__all__ = ["Owner", "contradictions", "read_owners"]
-
 
 @dataclass(slots=True)
 class Owner:

@@ -27,8 +27,6 @@ from kip.log.segments.batches import Batch
 from kip.log.segments.files import LogFile, log_files
 from kip.log.segments.reader import Damage, read_batches
 
-__all__ = ["PartitionChecker"]
-
 _PRODUCERS = re.compile(r"(?P<offset>\d{20})\.snapshot")
 _INDEX = re.compile(r"(?P<segment>\d{20})\.(?:index|timeindex|txnindex)")
 _LOADED = (".log", ".index", ".timeindex", ".txnindex")

@@ -16,8 +16,6 @@ from kafka_wire.storage import ProducerSnapshot
 from kip.log.errors import LogError
 from kip.log.segments.batches import Batch
 
-__all__ = ["Marker", "Producer", "Producers", "difference", "read_snapshot"]
-
 _SNAPSHOT_VERSION = 1
 _SNAPSHOT_HEAD = Struct(">hI")
 _KEY = Struct(">hh")

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from kip.log.checks.findings import Finding
 from kip.log.checks.producers import Producer
 
-__all__ = ["DirectoryCheck", "PartitionCheck"]
-
 
 @dataclass(slots=True)
 class PartitionCheck:

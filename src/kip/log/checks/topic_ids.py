@@ -18,8 +18,6 @@ from kip.log.directories.state_files import read_parsed
 from kip.log.directories.topic_ids import FILE_NAME, parse_topic_id
 from kip.log.errors import LogError
 
-__all__ = ["check_topic_id"]
-
 _STRAY = "Kafka renames the log to -stray when it starts, and begins with an empty one"
 
 

@@ -30,22 +30,6 @@ from kip.budgets import budget
 from kip.files import entries, entry, open_file
 from kip.log.errors import LogError
 
-__all__ = [
-    "NAME",
-    "NAME_TIME",
-    "EndpointType",
-    "LostLine",
-    "Snapshot",
-    "SnapshotFile",
-    "SnapshotLine",
-    "decode_line",
-    "encode_line",
-    "file_time",
-    "find_snapshot_files",
-    "open_snapshots",
-    "read_snapshots",
-]
-
 EndpointType = Literal["broker", "controller"]
 
 NAME = re.compile(r"snapshots-(?P<time>\d{8}T\d{6}\.\d{6})Z\.jsonl")

@@ -14,8 +14,6 @@ from kip.log.collected.snapshots import NAME_TIME, Snapshot, decode_line, encode
 from kip.log.errors import LogError
 from kip.transaction import FolderLock, is_at, sync_folder
 
-__all__ = ["SnapshotWriter"]
-
 
 class SnapshotWriter:
     """Appends snapshots to files in a folder; the files are named after the time of their creation and sort by it.

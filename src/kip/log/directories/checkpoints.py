@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from kip.log.errors import LogError
 
-__all__ = ["EPOCHS_FILE", "OFFSETS_FILES", "epoch_entries", "offset_entries"]
-
 EPOCHS_FILE = "leader-epoch-checkpoint"
 OFFSETS_FILES = {
     "replication-offset-checkpoint": "high watermark",

@@ -17,22 +17,6 @@ from kip.log.directories.checkpoints import EPOCHS_FILE, OFFSETS_FILES
 from kip.log.directories.meta_properties import FILE_NAME as META_PROPERTIES
 from kip.log.errors import LogError
 
-__all__ = [
-    "CLEAN_SHUTDOWN",
-    "LogDirectory",
-    "PartitionFolder",
-    "find_log_directories",
-    "has_topic_id",
-    "is_accepted",
-    "is_partition",
-    "moved_state",
-    "nothing_found",
-    "parent",
-    "partition_of",
-    "reread",
-    "with_contents",
-]
-
 CLEAN_SHUTDOWN = ".kafka_cleanshutdown"
 """CleanShutdownFileHandler: a broker writes it when it has closed its logs, and thus trimmed their last segments."""
 

@@ -10,8 +10,6 @@ from kip.files import open_file
 from kip.kafka.topics import text_id
 from kip.log.errors import LogError
 
-__all__ = ["FILE_NAME", "MetaProperties", "log_dir_cluster_id", "parse_meta_properties"]
-
 FILE_NAME = "meta.properties"
 
 _LINE = re.compile(r"^[ \t]*(?P<key>[a-z.]+)[ \t]*[=:][ \t]*(?P<value>.*?)\s*$", re.MULTILINE)

@@ -9,8 +9,6 @@ from kip.budgets import budget
 from kip.files import open_file
 from kip.log.errors import LogError
 
-__all__ = ["read_parsed", "read_state", "read_text"]
-
 _Parsed = TypeVar("_Parsed")
 
 

@@ -11,8 +11,6 @@ from kip.log.directories.folders import PartitionFolder
 from kip.log.directories.state_files import read_text
 from kip.log.errors import LogError
 
-__all__ = ["FILE_NAME", "parse_topic_id", "read_topic_ids"]
-
 FILE_NAME = "partition.metadata"
 
 # PartitionMetadataReadBuffer accepts each version from 0 on.

@@ -21,17 +21,6 @@ from kip.log.segments.indexes import start_position
 from kip.log.segments.reader import Damage, read_batches
 from kip.log.segments.selection import Selection
 
-__all__ = [
-    "DumpOptions",
-    "Dumped",
-    "DumpedLines",
-    "dump_files",
-    "dump_range",
-    "first_position",
-    "follow_files",
-    "may_hold",
-]
-
 _BLOCK = 128
 """Lines in a block."""
 _SMALL = 256 << 10

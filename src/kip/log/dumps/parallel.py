@@ -29,8 +29,6 @@ from kip.log.segments.files import LogFile
 from kip.log.segments.indexes import split
 from kip.log.segments.reader import Damage
 
-__all__ = ["print_in_processes"]
-
 _RANGE = 512 << 10
 """Bytes of a file per range: enough to amortize the cost of taking it, and few enough lines to keep in memory."""
 _AHEAD = 16 << 20

@@ -19,8 +19,6 @@ from kip.log.records.views import Secrets, bytes_view
 from kip.log.segments.batches import Batch
 from kip.log.segments.selection import Selection
 
-__all__ = ["Rows", "batch_facts"]
-
 _RECORD = b'{"file":%b,"offset":%%d,"timestamp":%%d,"timestampType":%b,"keySize":%%d,"valueSize":%%d,%%b,"batch":%b'
 _DECODED = _RECORD + b',%%b,"value":%%b}\n'
 _SIZES = _RECORD + b"}\n"

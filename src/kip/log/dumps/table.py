@@ -13,8 +13,6 @@ import orjson
 from kip.escaping import escape_text
 from kip.tables import ColumnLayout, cut
 
-__all__ = ["BATCHES", "RECORDS", "TextTable"]
-
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 TextColumn = tuple[str, int, Callable[[dict[str, Any]], object]]

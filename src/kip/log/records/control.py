@@ -20,8 +20,6 @@ from kip.log.records.families import (
     undecoded,
 )
 
-__all__ = ["CONTROL", "ControlFamily"]
-
 _KEY = Struct(">hh")
 
 

@@ -18,8 +18,6 @@ from kafka_wire.runtime.spec import Field, FieldLayout, Layout
 
 from kip.kafka.secrets import REDACTED, config_fields, is_secret_config, is_secret_field
 
-__all__ = ["base64", "json_writer", "to_json"]
-
 Convert: TypeAlias = Callable[[Any], Any]
 
 _URL_SAFE = bytes.maketrans(b"+/", b"-_")

@@ -11,8 +11,6 @@ from orjson import dumps
 from kip.log.records.families import INT16, CoordinatorFamily, DecodedPart, Family
 from kip.log.records.views import Secrets, data_writer, group_of, key_view, view
 
-__all__ = ["JsonView", "ViewAsJson", "json_view"]
-
 ViewAsJson: TypeAlias = tuple[str, str | None, bytes, bytes, bool]
 """The attributes of a `View`: type and key are combined as `"type":…,"key":…`, the value is separate."""
 JsonView: TypeAlias = Callable[[bytes | None, bytes | None], ViewAsJson]

@@ -7,8 +7,6 @@ from kafka_wire.runtime.errors import counted
 
 from kip.log.records.families import INT16, DecodedPart, Raw, decode_message
 
-__all__ = ["decode_assignment", "decode_subscription"]
-
 
 def decode_subscription(data: bytes) -> DecodedPart | Raw:
     """Decode a member's subscription; unknown newer versions are decoded as the newest known one, as in consumers."""

@@ -9,8 +9,6 @@ from kafka_wire.registry import CATALOG
 
 from kip.log.records.families import FAMILIES, UNKNOWN, CoordinatorFamily, FramedFamily, type_name
 
-__all__ = ["record_types"]
-
 
 @cache
 def record_types() -> frozenset[str]:

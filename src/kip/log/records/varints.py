@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from kip.log.errors import LogError
 
-__all__ = ["encode_unsigned_varint", "read_unsigned_varint"]
-
 # 64 bits, 7 in each byte.
 _MOST_BYTES = 10
 

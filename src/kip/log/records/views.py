@@ -19,8 +19,6 @@ from kip.log.records.families import AnyPart, Decoded, DecodedPart, Raw
 from kip.log.records.json_form import base64, json_writer
 from kip.log.records.protocol import decode_assignment, decode_subscription
 
-__all__ = ["Secrets", "View", "bytes_view", "data_writer", "group_of", "key_view", "part_view", "view"]
-
 
 class Secrets(Enum):
     """Redaction in records: secret fields, secret fields and undecodable bytes, or nothing."""

@@ -10,8 +10,6 @@ from kafka_wire.records import Record, RecordBatch, next_batch_size
 from kip.budgets import budget
 from kip.log.errors import LogError
 
-__all__ = ["Batch", "batch_size", "parse_batch"]
-
 
 class Batch(RecordBatch):
     """A batch of format 2, or one message of an older message set; `position` is that of its first byte in the file."""

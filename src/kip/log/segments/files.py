@@ -27,8 +27,6 @@ _OTHER_FILES = {
 }
 """Names of files that a broker keeps next to its log files -> their descriptions."""
 
-__all__ = ["LogFile", "find_log_files", "log_files", "partition_files", "partition_of"]
-
 _ID = "[a-zA-Z0-9_-]{22}"
 _SEGMENT = re.compile(rf"(?P<offset>\d{{20}})(-{_ID})?\.log")
 """The file of a segment; in tiered storage, the name includes the segment's id (KIP-405)."""

@@ -18,8 +18,6 @@ from kip.log.segments.batches import batch_size
 from kip.log.segments.files import LogFile
 from kip.log.segments.reader import Window, batch_at, single_batch
 
-__all__ = ["OffsetEntry", "TimeEntry", "offset_index", "split", "start_position", "time_index"]
-
 OffsetEntry = tuple[int, int]
 """The last offset of a batch, and the position at which the batch starts."""
 TimeEntry = tuple[int, int]

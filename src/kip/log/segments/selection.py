@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from kip.log.segments.batches import Batch
 
-__all__ = ["Selection", "plain_type"]
-
 
 @dataclass(frozen=True, slots=True)
 class Selection:

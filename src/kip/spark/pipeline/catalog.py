@@ -37,8 +37,6 @@ from kip.spark.pipeline.tables import (
 )
 from kip.suggestions import known_names
 
-__all__ = ["TABLES", "select_tables"]
-
 _MODULES = (
     brokers,
     broker_availability,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["PipelineError", "UnreadableInputError", "engine_errors", "spark_reason"]
-
 _CLASSES = re.compile(r"(?:[\w.$]+(?:Exception|Error): )+")
 _IS_GONE = "StatusCode.UNAVAILABLE"
 """In an error of gRPC, which does not tell why: a server of Spark Connect, that of Sail included, does not answer."""

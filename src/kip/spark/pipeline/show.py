@@ -22,8 +22,6 @@ from kip.spark.pipeline.output import delta
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.notes import Note
 
-__all__ = ["TableRow", "as_text", "read_rows", "selected_rows", "table_rows"]
-
 TableRow: TypeAlias = dict[str, Any]
 """Values by column, of the types that JSON has; times are ISO 8601, binary values base64."""
 

@@ -25,8 +25,6 @@ from kip.spark.sources.contents.files import Part, ReadableEnd, contents_length,
 from kip.spark.sources.contents.options import ContentOptions
 from kip.spark.sources.contents.source import ContentSource
 
-__all__ = ["KafkaRequestLogSource"]
-
 MOST_ROWS = 20_000
 """Rows of a batch."""
 

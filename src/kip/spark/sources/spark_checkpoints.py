@@ -20,8 +20,6 @@ from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.base.files import FileOptions, FileSource, FileStreamReader
 from kip.spark.sources.base.options import DROPMALFORMED, FAILFAST
 
-__all__ = ["SparkCheckpointSource"]
-
 MOST_ROWS = 20_000
 """Rows of a batch."""
 TASK_FILES = 1000

@@ -12,19 +12,6 @@ from kip.admin.calling.partitions import TopicPartition
 from kip.kafka.acls import operation_names
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 
-__all__ = [
-    "GroupDescription",
-    "GroupMember",
-    "StreamsTask",
-    "Subtopology",
-    "TopologyNode",
-    "read_classic",
-    "read_modern",
-    "read_streams",
-    "without_missing",
-]
-
-
 _STABLE = "Stable"
 _NODE_TYPES = {1: "source", 2: "processor", 3: "sink"}
 _TOPOLOGY_STATUS = {1: "not stored", 2: "failed", 3: "available"}

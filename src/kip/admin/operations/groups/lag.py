@@ -21,8 +21,6 @@ from kip.admin.operations.partitions import OffsetSpec, list_offsets
 from kip.admin.versions import Offer
 from kip.kafka.lag import WITHOUT_MEMBERS, lag
 
-__all__ = ["GroupLag", "LagStatus", "RecordPlace", "describe_group_lag", "find_unread_times"]
-
 LagStatus: TypeAlias = Literal["unknown", "uncommitted", "beyond-end", "caught-up", "abandoned", "unassigned", "behind"]
 
 RecordPlace: TypeAlias = tuple[str, int, int]

@@ -16,13 +16,6 @@ from kip.admin.calling.values import known
 from kip.admin.errors import Origin
 from kip.admin.versions import Offer, since
 
-__all__ = [
-    "CommittedOffset",
-    "alter_group_offsets",
-    "delete_group_offsets",
-    "list_group_offsets",
-]
-
 _BY_NAME = range(10)
 """Versions of OffsetFetch and OffsetCommit that contain topic names; later versions contain topic ids (KIP-848)."""
 _MANY_GROUPS = 8

@@ -15,8 +15,6 @@ from kip.admin.calling.session import Session
 from kip.admin.calling.values import known
 from kip.admin.errors import AdminError, Origin
 
-__all__ = ["ShareOffset", "alter_share_group_offsets", "delete_share_group_offsets", "list_share_group_offsets"]
-
 
 @dataclass(frozen=True, slots=True)
 class ShareOffset:

@@ -22,8 +22,6 @@ from kip.admin.operations.topics.changes import create_partitions
 from kip.admin.operations.topics.shortcuts import alter_at_once
 from kip.admin.versions import Offer
 
-__all__ = ["AlteredTopic", "alter_topic"]
-
 
 @dataclass(frozen=True, slots=True)
 class AlteredTopic:

@@ -24,8 +24,6 @@ from kip.admin.errors import AdminError, Origin, PartlyDoneError
 from kip.admin.operations.topics import topics_marked_for_deletion
 from kip.admin.versions import Offer, since
 
-__all__ = ["CreatedTopic", "Deletion", "NewTopic", "create_partitions", "create_topics", "delete_topics"]
-
 T = TypeVar("T")
 
 _BROKER_DECIDES = -1

@@ -13,8 +13,6 @@ from kip.admin.calling.session import Session
 from kip.admin.errors import Origin
 from kip.admin.versions import Offer
 
-__all__ = ["alter_at_once", "listing_request", "marked_for_deletion", "read_listing"]
-
 
 def listing_request(offer: Offer, list_internal: bool) -> tuple[Message, int] | None:
     """Return the request for names of topics and whether they are internal, None if it is not served."""

@@ -13,8 +13,6 @@ from kip.cli.parameters.names import complete_groups
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["ALL_TYPES", "COMMITTING", "groups_by_default_all", "groups_or_all"]
-
 COMMITTING = (None, "Classic", "Consumer", "Streams")
 """The types of groups that commit offsets."""
 ALL_TYPES = (*COMMITTING, "Share")

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.operations.groups.lag import GroupLag
 
-__all__ = ["lag"]
-
 _Chosen = Collection[tuple[str, int | None]]
 _Times = Mapping[tuple[str, int, int], int | None]
 _Row = dict[str, Any]

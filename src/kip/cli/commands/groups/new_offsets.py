@@ -20,16 +20,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.calling.partitions import TopicPartition
 
-__all__ = [
-    "SHARE_TARGETS",
-    "TARGETS",
-    "StoredOffsets",
-    "attempt",
-    "chosen_target",
-    "new_offsets_of",
-    "target_options",
-]
-
 T = TypeVar("T")
 
 

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from kip.admin.calling.partitions import TopicPartition
     from kip.admin.operations.groups import GroupDescription
 
-__all__ = ["delete_offsets", "delete_share_offsets", "reset_offsets", "reset_share_offsets"]
-
 _Chosen = tuple[tuple[str, int | None], ...]
 _COLUMNS = {"GROUP": "group", "TOPIC": "topic", "PARTITION": "partition", "NEW-OFFSET": "newOffset"}
 _DELETED = {"GROUP": "group", "TOPIC": "topic", "PARTITION": "partition"}

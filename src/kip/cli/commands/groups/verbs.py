@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.operations.groups import GroupDescription
 
-__all__ = ["command"]
-
 command = group_of_verbs("groups", "List, describe, reset and delete groups.")
 for _each in (lag, reset_offsets, delete_offsets, reset_share_offsets, delete_share_offsets):
     command.add_command(_each)

@@ -17,8 +17,6 @@ from kip.log.checks.findings import Finding
 from kip.log.checks.results import DirectoryCheck, PartitionCheck
 from kip.log.errors import LogError
 
-__all__ = ["check"]
-
 _Check: TypeAlias = PartitionCheck | DirectoryCheck
 
 _WIDTHS = {"PARTITION": 30, "START": 8, "END": 8, "STABLE": 8}

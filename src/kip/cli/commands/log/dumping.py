@@ -20,8 +20,6 @@ from kip.log.dumps.table import BATCHES, RECORDS, TextTable
 from kip.log.errors import LogError
 from kip.log.segments.files import LogFile, find_log_files
 
-__all__ = ["print_files"]
-
 _WORTH_PROCESSES = 256 << 10
 """Size in bytes below which one process is faster than starting several processes."""
 _BYTES = {

@@ -13,8 +13,6 @@ from kip.log.records.types import record_types
 from kip.log.segments.selection import Selection, plain_type
 from kip.suggestions import known_names
 
-__all__ = ["command"]
-
 
 def _known_type(name: str) -> str:
     names = {plain_type(record_type): record_type for record_type in record_types()}

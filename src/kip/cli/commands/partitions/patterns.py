@@ -9,8 +9,6 @@ from re import Pattern
 
 import click
 
-__all__ = ["PartitionPattern", "read_patterns"]
-
 _PATTERN = re.compile(r"([^:,]*)(?::(?:(\d*)|(\d*)-(\d*)))?")
 
 

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.calling.partitions import TopicPartition
 
-__all__ = ["PLANNED", "broker_ids", "check_brokers", "moves", "plan", "replicas_of"]
-
 _Chosen = tuple[tuple[str, int | None], ...]
 PLANNED = {"TOPIC": "topic", "PARTITION": "partition", "CURRENT": "currentReplicas", "PLANNED": "plannedReplicas"}
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.admin.reassignments.plans import ReassignmentPlan
 
-__all__ = ["list_reassignments", "reassign", "verify"]
-
 _Chosen = tuple[tuple[str, int | None], ...]
 _PARTITION = {"TOPIC": "topic", "PARTITION": "partition"}
 _MOVES = {**_PARTITION, "REPLICAS": "replicas", "ADDING": "addingReplicas", "REMOVING": "removingReplicas"}

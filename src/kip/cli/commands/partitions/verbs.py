@@ -18,8 +18,6 @@ from kip.cli.parameters.types import MILLISECONDS
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["command"]
-
 command = group_of_verbs("partitions", "Find offsets, move replicas, elect leaders, delete records.")
 for _verb in (list_reassignments, plan, reassign, verify):
     command.add_command(_verb)

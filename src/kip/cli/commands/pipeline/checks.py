@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from kip.spark.pipeline.checks.checking import CheckResult
     from kip.spark.pipeline.output.folder import Output
 
-__all__ = ["check_command", "lineage_command", "plots_command"]
-
 
 def _time(context: click.Context, option: click.Parameter, value: str | None) -> datetime | None:
     try:

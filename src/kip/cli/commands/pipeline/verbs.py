@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from kip.spark.pipeline.run.summary import Summary
     from kip.spark.pipeline.show import TableRow
 
-__all__ = ["command"]
-
 _WIDEST = 40
 _MOST_ROWS = 50
 

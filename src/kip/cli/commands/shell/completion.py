@@ -16,8 +16,6 @@ from kip.cli.parameters.names import CompletionNames
 if TYPE_CHECKING:
     from kip.cli.commands.shell.lines import Shell
 
-__all__ = ["ShellCompleter"]
-
 _BUILT_IN = ("help", "exit", "quit")
 _LAST_BROKER = re.compile(r"[^:,]*$")
 

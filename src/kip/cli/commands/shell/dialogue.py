@@ -18,8 +18,6 @@ from kip.kafka.secrets import mentions_secret
 if TYPE_CHECKING:
     from kip.cli.commands.shell.lines import Shell
 
-__all__ = ["DiscreetHistory", "history_path", "run_dialogue"]
-
 
 class DiscreetHistory(FileHistory):
     """Saves lines to a file that only its owner can read, except lines that look like they contain a secret.

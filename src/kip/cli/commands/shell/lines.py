@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from kip.admin import Admin
     from kip.cluster import EmbeddedCluster
 
-__all__ = ["EMBEDDED", "Shell"]
-
 EMBEDDED = "embedded"
 _NOUNS = (
     "acls",

@@ -15,8 +15,6 @@ from kip.cli.connecting import connect, connection_options, words_for_errors
 if TYPE_CHECKING:
     from kip.cluster import EmbeddedCluster
 
-__all__ = ["command"]
-
 
 @click.command(name="shell", context_settings={"help_option_names": ["-h", "--help"]})
 @connection_options

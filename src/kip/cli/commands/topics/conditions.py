@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from kip.admin import Admin, PartitionDescription, TopicDescription
 
-__all__ = ["select_partitions"]
-
 _MIN_ISR = "min.insync.replicas"
 _Partition: TypeAlias = "tuple[str, PartitionDescription]"
 

@@ -12,17 +12,6 @@ if TYPE_CHECKING:
 
     from kip.admin import AlteredTopic, CreatedTopic, PartitionDescription, TopicDescription
 
-__all__ = [
-    "altered_data",
-    "altered_text",
-    "created_data",
-    "partition_data",
-    "partition_text",
-    "topic_data",
-    "topic_line",
-    "topic_text",
-]
-
 _UNKNOWN = "N/A"
 """What TopicCommand prints for eligible leader replicas if the broker does not report them (KIP-966)."""
 

@@ -31,8 +31,6 @@ from kip.kafka.topics import id_text, text_id
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["command"]
-
 
 @click.group(name="topics", cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 def command() -> None:

@@ -13,8 +13,6 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.records import run_records
 from kip.spark.pipeline.show import TableRow, read_rows
 
-__all__ = ["CheckResult", "check", "last_run"]
-
 CheckStatus: TypeAlias = Literal["passed", "failed", "unknown"]
 
 

@@ -9,8 +9,6 @@ from typing import Any
 from kip.escaping import escape_lines
 from kip.spark.pipeline.checks.checking import CheckResult
 
-__all__ = ["openmetrics"]
-
 _Value = Callable[[CheckResult], float | None]
 
 _METRICS: Mapping[str, tuple[str, _Value]] = {

@@ -23,8 +23,6 @@ from kip.spark.pipeline.catalog import TABLES
 from kip.spark.pipeline.errors import PipelineError
 from kip.suggestions import known_names
 
-__all__ = ["Rule", "read_rules"]
-
 Reduction: TypeAlias = Literal["max", "min", "sum", "count"]
 _REDUCTIONS = ("max", "min", "sum", "count")
 

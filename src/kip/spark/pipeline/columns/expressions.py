@@ -14,8 +14,6 @@ from kip.kafka.topics import ZERO_ID, id_text
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["instant", "known", "known_uuid", "map_of", "name_of", "nested", "united", "utc_date"]
-
 _LAST_MILLISECOND = 253_402_300_799_999
 """The end of the year 9999: later values are not times, and would exceed Spark's limits and fail the query."""
 _SECONDS_PER_DAY = 86_400

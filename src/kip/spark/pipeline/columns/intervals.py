@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
     from pyspark.sql.window import WindowSpec
 
-__all__ = ["INTERVAL", "as_of", "history_of", "intervals", "join_equal", "merge_intervals", "so_far"]
-
 INTERVAL = {
     "valid_from": "timestamp: start of the interval in which the row is valid",
     "valid_to": "timestamp: end of the interval, null if the row is still valid or the log no longer contains its end",

@@ -16,17 +16,6 @@ from pyspark.sql.types import IntegralType, StringType, TimestampType
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = [
-    "Accumulation",
-    "Merge",
-    "accumulate",
-    "join_by_key",
-    "merge_clusters",
-    "merge_entities",
-    "missing_rows",
-    "replace_all",
-]
-
 Merge: TypeAlias = "Callable[[DataFrame, DataFrame], DataFrame]"
 
 

@@ -22,24 +22,6 @@ if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import DataFrame
 
-__all__ = [
-    "CLUSTER",
-    "CORRUPT",
-    "HAS_NO_MARKERS",
-    "IS_NEW",
-    "IS_ONLY",
-    "NO_RESPONSE",
-    "RESPONSE",
-    "Continuation",
-    "Increment",
-    "Input",
-    "Table",
-    "only_new",
-    "record_columns",
-    "responses_to",
-    "types_of",
-]
-
 CLUSTER = {"cluster_id": "string: ID of the cluster, or its name or path if its inputs have no ID"}
 """The first column of every table."""
 

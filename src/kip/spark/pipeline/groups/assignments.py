@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import Column, DataFrame, WindowSpec
 
-__all__ = ["ASSIGNMENTS", "DESCRIBING", "with_assignments"]
-
 DESCRIBING = (DescribeGroupsRequest, ConsumerGroupDescribeRequest, StreamsGroupDescribeRequest)
 ASSIGNMENTS = responses_to(*DESCRIBING)
 """The types of responses with assignments."""

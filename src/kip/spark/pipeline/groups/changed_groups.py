@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
     from pyspark.sql.types import StructType
 
-__all__ = ["GROUP", "OF_PRESENT", "changed_groups", "group_id", "of_changed_groups", "records_of"]
-
 GROUP = ("cluster_id", "group_id")
 _OF_CLASSIC = ("offset_commit", "legacy_offset_commit", "group_metadata")
 _PARTS = (

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["classic_members", "classic_states", "consumer_protocol"]
-
 _STATE = "Stable"
 """A coordinator writes members only when a rebalance has completed; one in progress is in its memory alone."""
 

@@ -13,8 +13,6 @@ from kip.spark.pipeline.groups.offset_observations import SAME_ROUND_MS
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["with_lives", "with_log_offsets", "with_times"]
-
 _PARTITION = ("cluster_id", "topic", "partition")
 
 

@@ -18,8 +18,6 @@ from kip.spark.pipeline.records.history import latest, readable
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["READS", "STATES", "modern_members", "modern_states"]
-
 _GROUP_KEY = ("cluster_id", "group_type", "group_id")
 _GROUP = "group_metadata"
 _MEMBER = "group_member_metadata"

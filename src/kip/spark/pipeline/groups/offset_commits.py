@@ -15,8 +15,6 @@ from kip.spark.pipeline.records.history import MARKERS, each_record_once
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["KEY_COLUMNS", "READS", "VALUE_COLUMNS", "offset_commits"]
-
 KEY_COLUMNS = {
     **CLUSTER,
     "group_id": "string: id of the group",

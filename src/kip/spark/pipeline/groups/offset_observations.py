@@ -18,19 +18,6 @@ if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import Column, DataFrame
 
-__all__ = [
-    "COMMITS",
-    "GROUPS",
-    "LOGS",
-    "PLACE",
-    "SAME_ROUND_MS",
-    "committed_offsets",
-    "listed_groups",
-    "log_offsets",
-    "responses",
-    "since_first_new",
-]
-
 _PERMISSIVE = {"mode": "PERMISSIVE"}
 COMMITS = responses_to(OffsetFetchRequest, MetadataRequest)
 LOGS = responses_to(ListOffsetsRequest)

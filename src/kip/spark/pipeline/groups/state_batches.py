@@ -9,8 +9,6 @@ from pyspark.sql import functions as F  # noqa: N812
 if TYPE_CHECKING:
     from pyspark.sql import Column
 
-__all__ = ["combined_batches"]
-
 # last_offset + 1 would overflow, which is an error in Spark's ANSI mode, the default since 4.0.
 _LAST_OFFSET = (1 << 63) - 1
 _TYPE = (

@@ -22,8 +22,6 @@ from kip.spark.sources.base.options import plain_path
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["ClusterNames", "Reports", "Say", "check_log_dirs", "resolve", "whole_path", "with_clusters"]
-
 Say = Callable[[str], None]
 """Prints a line of progress."""
 

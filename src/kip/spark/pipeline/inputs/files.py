@@ -16,8 +16,6 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, check_log_dirs, whole_path
 from kip.spark.pipeline.inputs.sources import SOURCES, Folder, SizedFile
 
-__all__ = ["FEW_BYTES", "Files", "InputCount", "find_inputs"]
-
 _NOTHING = (
     "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), no request logs "
     "(kafka-request.log), no snapshots of kip collect, and no checkpoints of Spark's streaming queries"

@@ -9,8 +9,6 @@ from kip.log.checks.metadata_image import has_start
 from kip.log.directories.meta_properties import log_dir_cluster_id
 from kip.log.segments.files import partition_files
 
-__all__ = ["logs_without_start"]
-
 
 def logs_without_start(paths: Iterable[str]) -> dict[str, int]:
     """Return the first offset of each metadata log without its start, by the path of its folder.

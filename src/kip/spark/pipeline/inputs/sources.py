@@ -17,7 +17,8 @@ from kip.capture.streams import GZIP_MAGIC
 from kip.files import FileEntry, open_file
 from kip.kafka.topics import METADATA_TOPIC, OFFSETS_TOPIC, SHARE_STATE_TOPIC, TRANSACTIONS_TOPIC
 from kip.log.collected.snapshots import NAME, find_snapshot_files
-from kip.log.segments.files import partition_files, partition_of
+from kip.log.directories.folders import partition_of
+from kip.log.segments.files import partition_files
 from kip.log.spark_checkpoints import PARTS, checkpoint_files, is_checkpoint
 from kip.requestlog.files import is_request_log, is_request_log_name
 from kip.spark.pipeline.definitions.table import Input
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
     from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
     from pyspark.sql.types import StructType
-
-__all__ = ["SOURCES", "Folder", "SizedFile", "Source", "empty_frame", "register_sources"]
 
 _TOPICS: Mapping[str, Input] = {
     METADATA_TOPIC: "metadata",

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql.datasource import DataSourceReader, DataSourceStreamReader, InputPartition
 
-__all__ = ["Checkpoint", "WriteBatch", "land_next", "read_rows"]
-
 WriteBatch = Callable[["Iterator[pa.RecordBatch]", int], None]
 """Writes the rows of the batch with a number, in place of those that a killed run wrote."""
 

@@ -25,8 +25,6 @@ from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["FEW", "LAG", "compacted", "is_compacted"]
-
 # A follower truncates its log to where the new leader's epochs agree (KIP-101), soon after an election.
 LAG = timedelta(hours=1)
 """Records that are less than this older than the newest of their log supersede no others."""

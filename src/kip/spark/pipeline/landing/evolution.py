@@ -9,8 +9,6 @@ from importlib.resources import files
 import kafka_wire
 from pyspark.sql.types import ArrayType, ByteType, DataType, IntegerType, LongType, ShortType, StructType
 
-__all__ = ["schemas_digest", "unreadable_fields"]
-
 _INTEGERS: tuple[type[DataType], ...] = (ByteType, ShortType, IntegerType, LongType)
 
 

@@ -17,24 +17,6 @@ from typing import NamedTuple
 from kip.spark.pipeline.output.store import Store
 from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 
-__all__ = [
-    "Landed",
-    "Reported",
-    "Span",
-    "bases",
-    "contradicted",
-    "count_types",
-    "folder_name",
-    "have_copies",
-    "is_within",
-    "landed_folders",
-    "next_offsets",
-    "read_note",
-    "save_note",
-    "to_merge",
-    "truncations",
-]
-
 _NOTE = "_landed.json"
 _MOST_FOLDERS = 8
 """Small folders that are not merged yet; merging them at once would write all rows again with each batch."""

@@ -24,8 +24,6 @@ from kip.spark.sail import is_on_this_machine, is_sail
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["SMALL_INPUT", "Histories", "RowChanges"]
-
 SMALL_INPUT = 50_000
 """Landed rows that tables are sooner made of without Spark's generated classes, and without reading files again."""
 

@@ -41,8 +41,6 @@ from kip.spark.sources.base.read_only import conformed
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["LandedRows"]
-
 _REPLACED = "replaced"
 
 

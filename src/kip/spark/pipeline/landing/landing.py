@@ -24,8 +24,6 @@ from kip.spark.pipeline.output.folder import Output
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["BATCH", "STREAM", "Landing"]
-
 BATCH, STREAM = "_landed", "_stream"
 
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Generic, TypeVar
 
-__all__ = ["Memory"]
-
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 

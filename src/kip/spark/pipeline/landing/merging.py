@@ -23,8 +23,6 @@ from kip.spark.pipeline.landing.redecoding import decoded_again
 from kip.spark.pipeline.landing.replaced import not_replaced
 from kip.spark.pipeline.landing.rows import is_log, storable, stored_schema
 
-__all__ = ["Merging"]
-
 # One file would be written by one task, however many rows there are.
 _ROWS_PER_FILE = 1_000_000
 _CAPTURES: Input = "exchanges"

@@ -14,8 +14,6 @@ from kip.spark.pipeline.landing.landed_rows import LandedRows
 from kip.spark.pipeline.landing.rows import is_log
 from kip.spark.pipeline.records.history import MARKS
 
-__all__ = ["REPLACED", "Progress", "united_reports"]
-
 _CLOCK = "clock"
 """In the state of a table, the part of the day in which its inputs end, see `Table.clock`."""
 

@@ -10,8 +10,6 @@ from pyspark.errors import StreamingQueryException
 if TYPE_CHECKING:
     from pyspark.sql.streaming.query import StreamingQuery
 
-__all__ = ["run_to_end"]
-
 _LATE_WORKER = "the Python worker to connect back", "Python worker failed to connect back"
 # Far more than a busy machine needs; other failures are raised at once.
 _MOST_STARTS = 20

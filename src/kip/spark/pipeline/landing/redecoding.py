@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from kafka_wire.runtime.message import Message
     from pyspark.sql import DataFrame
 
-__all__ = ["decoded_again"]
-
 
 def decoded_again(rows: DataFrame, name: Input) -> DataFrame:
     """Return the rows of a log that could not be decoded, decoded if possible, with the columns of the source."""

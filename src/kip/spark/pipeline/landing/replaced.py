@@ -15,8 +15,6 @@ from kip.capture.conversations import UNANSWERED
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["not_replaced"]
-
 _REQUEST = ("client_address", "client_port", "server_address", "server_port", "time", "correlation_id", "api_key")
 _KEY = "request_key"
 

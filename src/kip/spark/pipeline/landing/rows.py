@@ -19,18 +19,6 @@ from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = [
-    "Contents",
-    "all_types",
-    "contents_of",
-    "is_log",
-    "of_types",
-    "plain_types",
-    "storable",
-    "stored_schema",
-    "with_all_types",
-]
-
 _BY_TYPE = ("key", "value")
 """Columns with a field for each type of record, of which a row has one."""
 _UNREAD = ("timestamp_type", "producer_epoch", "sequence", "headers", "version", "control", "_corrupt_record")

@@ -12,8 +12,6 @@ from kip.spark.pipeline.columns.expressions import name_of
 if TYPE_CHECKING:
     from pyspark.sql import Column
 
-__all__ = ["endpoint", "feature_entry"]
-
 _PROTOCOLS = {int(protocol): protocol.name for protocol in SecurityProtocol}
 
 

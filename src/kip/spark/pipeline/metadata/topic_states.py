@@ -17,8 +17,6 @@ from kip.spark.pipeline.records.history import AT, MARKS, metadata_history
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["FACET", "LISTS", "READS", "REMOVE", "TOPIC", "topic_states", "touched_topics"]
-
 FACET = ("cluster_id", "topic_id", "number", "config")
 """A partition or a config of a topic, or the topic itself where both are null."""
 TOPIC = "TOPIC_RECORD"

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from deltalake import DeltaTable
     from pyarrow import dataset
 
-__all__ = ["FORMAT", "LOG", "RETENTION", "DataFile", "DeltaVersion", "commit", "open_version"]
-
 FORMAT = "delta"
 LOG = "_delta_log"
 """The folder that makes a folder a Delta table."""

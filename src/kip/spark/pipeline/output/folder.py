@@ -26,8 +26,6 @@ from kip.spark.pipeline.output.notes import Note
 from kip.spark.pipeline.output.store import NOTE, Store
 from kip.spark.pipeline.output.versions import commit_version, delete_uncommitted, is_delta, note_values
 
-__all__ = ["Output"]
-
 _NEW, _OLD, _MORE = "_new", "_old", "_more"
 
 

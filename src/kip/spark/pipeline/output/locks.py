@@ -9,8 +9,6 @@ from pathlib import Path
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.store import Store
 
-__all__ = ["locked"]
-
 
 @contextmanager
 def locked(store: Store) -> Iterator[None]:

@@ -11,8 +11,6 @@ from threading import Lock
 import pyarrow as pa
 from pyarrow import fs, parquet
 
-__all__ = ["write_files"]
-
 _THREADS = 4
 """Decoding log records, which one thread does at a time, takes less than half of the time of encoding their columns."""
 

@@ -13,8 +13,6 @@ from kip.spark.pipeline.output.folder import Output
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["check_database", "register"]
-
 
 def check_database(spark: SparkSession, database: str) -> None:
     """Refuse a database that does not exist. Raises PipelineError."""

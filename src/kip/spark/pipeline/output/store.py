@@ -16,8 +16,6 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output.parquet_files import write_files
 from kip.transaction import replace_file
 
-__all__ = ["NOTE", "Store"]
-
 NOTE = "_kip.json"
 """The name of the note that makes a folder complete; Spark and pyarrow ignore names with an underscore."""
 

@@ -11,8 +11,6 @@ from kip.spark.pipeline.output.delta import LOG, DataFile, commit, open_version
 from kip.spark.pipeline.output.notes import Note
 from kip.spark.pipeline.output.store import Store
 
-__all__ = ["VERSION", "commit_version", "delete_uncommitted", "is_delta", "note_values"]
-
 VERSION = "version-"
 """Prefix of the names of folders with the files of one version."""
 

@@ -25,8 +25,6 @@ from kip.spark.pipeline.output.versions import VERSION
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["changed_columns", "check_format", "column_types", "stored_rows", "write_table"]
-
 _OPTIONS: Mapping[str, Mapping[str, str]] = {
     "csv": {"header": "true", "escape": '"', "timeZone": "UTC"},
     "json": {"ignoreNullFields": "false", "timeZone": "UTC"},

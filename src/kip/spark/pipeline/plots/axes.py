@@ -17,21 +17,6 @@ from matplotlib.ticker import MaxNLocator
 from kip.escaping import escape_text
 from kip.spark.pipeline.show import TableRow
 
-__all__ = [
-    "BAD",
-    "GOOD",
-    "NEUTRAL",
-    "Points",
-    "draw_bars",
-    "draw_lanes",
-    "draw_lines",
-    "escape_labels",
-    "label_of",
-    "moment",
-    "most",
-    "show_times",
-]
-
 Value = TypeVar("Value", bound=float | None)
 Points: TypeAlias = list[tuple[datetime, Value]]
 """The points of a line, in any order."""

@@ -39,8 +39,6 @@ from kip.spark.pipeline.plots.of_groups import (
 from kip.spark.pipeline.show import TableRow, read_rows
 from kip.transaction import replace_file
 
-__all__ = ["PLOTS", "Drawn", "Plot", "draw_plots"]
-
 _STYLE: Any = {"svg.fonttype": "none", "svg.hashsalt": "kip", "font.family": "sans-serif", "font.size": 9}
 _FORMATS: Mapping[str, dict[str, Any]] = {"svg": {"metadata": {"Date": None}}, "png": {"dpi": 120}}
 

@@ -9,8 +9,6 @@ from matplotlib.axes import Axes
 from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, draw_bars, escape_labels, label_of, most
 from kip.spark.pipeline.show import TableRow
 
-__all__ = ["draw_api_versions", "draw_latencies", "draw_old_clients", "draw_requests", "draw_software"]
-
 APIS = ("ApiVersions", "Metadata", "Produce", "Fetch", "FindCoordinator", "JoinGroup", "OffsetCommit", "OffsetFetch")
 
 

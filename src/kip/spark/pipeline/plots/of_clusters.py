@@ -22,16 +22,6 @@ from kip.spark.pipeline.plots.axes import (
 )
 from kip.spark.pipeline.show import TableRow
 
-__all__ = [
-    "STATES",
-    "draw_broker_states",
-    "draw_fenced_minutes",
-    "draw_fetch_ages",
-    "draw_leaders",
-    "draw_quorum_lag",
-    "draw_under_replicated",
-]
-
 STATES = {"serving": GOOD, "fenced": "#e0a030", "shutting down": "#9b8bc4", "unregistered": "#c0c0c0"}
 
 

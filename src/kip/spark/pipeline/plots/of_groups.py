@@ -10,8 +10,6 @@ from matplotlib.axes import Axes
 from kip.spark.pipeline.plots.axes import BAD, GOOD, NEUTRAL, Points, draw_bars, draw_lanes, moment, most
 from kip.spark.pipeline.show import TableRow
 
-__all__ = ["draw_commits", "draw_errors", "draw_group_lag", "draw_members", "draw_transactions"]
-
 _TYPES = {"classic": BAD, "consumer": GOOD, "share": NEUTRAL, "streams": "#9b8bc4"}
 
 

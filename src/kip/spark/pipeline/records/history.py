@@ -20,20 +20,6 @@ if TYPE_CHECKING:
 
     from kip.spark.pipeline.records.replicated_log import ReplicatedLog
 
-__all__ = [
-    "AT",
-    "MARKERS",
-    "MARKS",
-    "each_record_once",
-    "from_bases",
-    "latest",
-    "metadata_history",
-    "newest_time",
-    "readable",
-    "with_places",
-    "without_lost",
-]
-
 AT = ("at.offset", "at.ordinal")
 """The order of the records of a metadata log, see `metadata_history`; Sail has no windows ordered by a struct."""
 

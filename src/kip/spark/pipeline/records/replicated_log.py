@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["ReplicatedLog"]
-
 
 class ReplicatedLog(NamedTuple):
     """The log of a partition, independent of its replicas."""

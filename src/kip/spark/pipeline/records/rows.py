@@ -19,8 +19,6 @@ from kip.spark.sources.logs.source import KafkaLogSource
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["build_table", "counting_rows"]
-
 
 def counting_rows(
     rows: DataFrame,

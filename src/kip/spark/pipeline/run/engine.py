@@ -25,8 +25,6 @@ from kip.spark.sail import (
     sail_version,
 )
 
-__all__ = ["SAIL_BYTES", "SparkPlace", "choose_engine", "connecting"]
-
 SAIL_BYTES = 2**30
 """The size of the input up to which `auto` takes Sail, which merges histories in memory: docs/pipeline-costs.md."""
 _SAIL_FORMATS = ("parquet", delta.FORMAT)

@@ -15,8 +15,6 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.write import check_format
 from kip.spark.pipeline.run.job import Job
 
-__all__ = ["FoundInputs", "check_start", "find"]
-
 
 @dataclass(frozen=True, slots=True)
 class FoundInputs:

@@ -17,8 +17,6 @@ from kip.spark.pipeline.run.records import check_release
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["SETTINGS_OF_SMALL_INPUT", "changed_settings", "connected", "opened"]
-
 _SETTINGS = {
     "spark.sql.constraintPropagation.enabled": "false",  # takes seconds where columns have many fields
     "spark.sql.session.timeZone": "UTC",

@@ -8,8 +8,6 @@ from typing import TypeVar
 
 from kip.spark.pipeline.definitions.table import Table
 
-__all__ = ["in_order"]
-
 _Result = TypeVar("_Result")
 
 

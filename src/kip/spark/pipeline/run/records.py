@@ -20,8 +20,6 @@ from kip.spark.pipeline.inputs.files import InputCount
 from kip.spark.pipeline.landing.evolution import schemas_digest
 from kip.spark.pipeline.output.store import Store
 
-__all__ = ["RUNS", "RunRecord", "check_release", "recorded", "run_records"]
-
 RUNS = "_runs"
 
 RunStatus: TypeAlias = Literal["running", "complete", "failed", "interrupted"]

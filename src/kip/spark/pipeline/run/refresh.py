@@ -20,8 +20,6 @@ from kip.spark.pipeline.run.summary import TableCount
 from kip.spark.pipeline.run.updates import Update, updated
 from kip.spark.sail import is_sail
 
-__all__ = ["Refresh", "States"]
-
 States: TypeAlias = dict[str, dict[str, str]]
 """The number of the last batch of each input that a table contains, by table, and the version that made the table."""
 

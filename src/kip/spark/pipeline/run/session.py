@@ -27,8 +27,6 @@ from kip.spark.pipeline.errors import PipelineError
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["OLDEST_JAVA", "check_connect", "check_java", "open_session"]
-
 OLDEST_JAVA = 17
 """Spark 4 has no code for older ones."""
 

@@ -23,8 +23,6 @@ from kip.spark.pipeline.run.records import recorded
 from kip.spark.pipeline.run.refresh import Refresh, States
 from kip.spark.pipeline.run.summary import Summary
 
-__all__ = ["run_stream"]
-
 
 def run_stream(
     job: Job, connect: Connect, say: Say, *, interval: float, once: bool = False, found: FoundInputs | None = None

@@ -10,8 +10,6 @@ from dataclasses import asdict, dataclass
 from kip.spark.pipeline.inputs.files import InputCount
 from kip.tables import ColumnLayout, lay_out
 
-__all__ = ["Summary", "TableCount"]
-
 
 @dataclass(frozen=True, slots=True)
 class TableCount:

@@ -15,8 +15,6 @@ from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.output.notes import Note
 from kip.spark.pipeline.run.records import run_records
 
-__all__ = ["Unchanged", "unchanged"]
-
 
 @dataclass(slots=True)
 class Unchanged:

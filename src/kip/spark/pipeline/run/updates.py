@@ -20,8 +20,6 @@ from kip.spark.pipeline.run.job import Job
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["Update", "rows_may_be_added", "updated"]
-
 # Each file is listed in the note and opened by readers; without a limit, a stream adds some with each batch.
 _MOST_FILES = 500
 """Files of a table to which others are added; a table has more only if they were written at once."""

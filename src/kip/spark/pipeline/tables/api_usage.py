@@ -15,8 +15,6 @@ from kip.spark.pipeline.definitions.table import CLUSTER, IS_NEW, Increment, Tab
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["CLIENT", "NO_VERSION", "TABLE", "first_kept_version", "of_clients"]
-
 CLIENT = ("cluster_id", "client_address", "client_id", "software_name", "software_version")
 """The columns that identify a client, as in `kip clients`."""
 

@@ -19,8 +19,6 @@ from kip.spark.pipeline.tables import brokers
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "month": "date: first day of the month, in UTC",

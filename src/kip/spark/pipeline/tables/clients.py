@@ -22,8 +22,6 @@ from kip.spark.pipeline.records.history import readable
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 _CLIENT = ("client_address", "client_id", "software_name", "software_version", "principal", "listener")
 _KEY = ("cluster_id", *_CLIENT, "api_key", "version", "protocol_type")
 

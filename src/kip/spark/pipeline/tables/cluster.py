@@ -21,8 +21,6 @@ from kip.spark.pipeline.groups.offset_observations import PLACE
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "time": "timestamp: time of the response, by the collector's clock",

@@ -19,8 +19,6 @@ from kip.spark.pipeline.records.history import MARKS, metadata_history
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "resource_type": "string: `TOPIC`, `BROKER`, `GROUP`, `CLIENT_METRICS` or `BROKER_LOGGER`",

@@ -18,8 +18,6 @@ from kip.spark.pipeline.records.history import MARKS
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "controller_id": "int: id of the controller",

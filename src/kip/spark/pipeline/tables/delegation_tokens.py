@@ -17,8 +17,6 @@ from kip.spark.pipeline.records.history import MARKS
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "token_id": "string: id of the token",

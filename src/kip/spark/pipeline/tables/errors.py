@@ -15,8 +15,6 @@ from kip.spark.pipeline.definitions.table import CLUSTER, CORRUPT, NO_RESPONSE, 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "source": "string: the data source that read it, such as `kafka-log`",

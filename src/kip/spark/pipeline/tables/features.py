@@ -16,8 +16,6 @@ from kip.spark.pipeline.records.history import MARKS
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "name": "string: name of the feature, such as `metadata.version`; the log has none of `kraft.version`",

@@ -32,8 +32,6 @@ from kip.spark.pipeline.groups.offset_observations import (
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 # The default of max.poll.interval.ms: a consumer that does not poll for so long leaves its group.
 STALLED_AFTER_MS = 300_000
 

@@ -19,8 +19,6 @@ from kip.spark.pipeline.records.history import readable
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "group_id": "string: id of the group",

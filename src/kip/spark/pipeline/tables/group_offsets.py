@@ -18,8 +18,6 @@ from kip.spark.pipeline.records.history import latest
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **KEY_COLUMNS,
     "offset": "bigint: committed offset: that of the next record to read",

@@ -17,8 +17,6 @@ from kip.spark.pipeline.groups.offset_commits import KEY_COLUMNS, READS, VALUE_C
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **KEY_COLUMNS,
     "recorded_at": "timestamp: time of the record in the log",

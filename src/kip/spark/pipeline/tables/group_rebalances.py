@@ -21,8 +21,6 @@ from kip.spark.pipeline.records.history import each_record_once
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "group_id": "string: id of the group",

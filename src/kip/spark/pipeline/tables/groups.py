@@ -22,8 +22,6 @@ from kip.spark.pipeline.tables import group_offsets
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "group_id": "string: id of the group",

@@ -19,8 +19,6 @@ from kip.spark.pipeline.groups.offset_observations import PLACE, SAME_ROUND_MS, 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "time": "timestamp: time of the response about the producer, by the collector's clock",

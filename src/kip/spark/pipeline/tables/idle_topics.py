@@ -24,8 +24,6 @@ from kip.spark.pipeline.groups.offset_observations import (
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "topic": "string: name of the topic",

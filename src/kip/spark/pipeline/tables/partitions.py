@@ -18,8 +18,6 @@ from kip.spark.pipeline.metadata.topic_states import LISTS, READS, REMOVE, topic
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "topic_id": "string: uuid of the topic",

@@ -19,8 +19,6 @@ from kip.spark.pipeline.groups.offset_observations import PLACE
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["SILENT_AFTER_MS", "TABLE"]
-
 SILENT_AFTER_MS = 3000
 """After which a replica that does not fetch is silent, and one that fetches but did not catch up is lagging.
 

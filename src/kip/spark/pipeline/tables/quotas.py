@@ -16,8 +16,6 @@ from kip.spark.pipeline.records.history import MARKS
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "user": "string: user, `<default>` for all others, null if the quota is not about users",

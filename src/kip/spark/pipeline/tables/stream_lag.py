@@ -19,8 +19,6 @@ from kip.spark.pipeline.groups.offset_observations import LOGS, log_offsets
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "query_id": "string: ID of the query, or the path of its checkpoint if `metadata` in it cannot be read",

@@ -18,8 +18,6 @@ from kip.spark.pipeline.metadata.topic_states import FACET, LISTS, READS, REMOVE
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "topic_id": "string: uuid of the topic; a topic that is created again under its old name has another one",

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
     from pyspark.sql.window import WindowSpec
 
-__all__ = ["TABLE"]
-
 COLUMNS = {
     **CLUSTER,
     "place": "int: rank in the cluster: 1 for the longest open transaction; ids without one follow in order",

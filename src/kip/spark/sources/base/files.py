@@ -15,8 +15,6 @@ from kip.spark.batches import never_waiting
 from kip.spark.sources.base.options import PERMISSIVE, Parser, mode, names, read_options
 from kip.spark.sources.base.read_only import ReadOnlySource, conformed, requested_schema
 
-__all__ = ["FileOptions", "FileReader", "FileSource", "FileStreamReader"]
-
 
 @dataclass(frozen=True, slots=True)
 class FileOptions(ABC):

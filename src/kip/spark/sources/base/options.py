@@ -12,22 +12,6 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
-__all__ = [
-    "DROPMALFORMED",
-    "FAILFAST",
-    "PERMISSIVE",
-    "Parser",
-    "byte_count",
-    "flag",
-    "mode",
-    "names",
-    "number",
-    "plain_path",
-    "read_options",
-    "text",
-    "time",
-]
-
 PERMISSIVE, DROPMALFORMED, FAILFAST = "PERMISSIVE", "DROPMALFORMED", "FAILFAST"
 """The modes, as Spark's own sources have them."""
 

@@ -18,8 +18,6 @@ from pyspark.sql.types import DataType, StructField, StructType
 from kip.spark.arrow_schemas import arrow_schema
 from kip.spark.nulls import with_explicit_nulls
 
-__all__ = ["ReadOnlySource", "conformed", "requested_schema"]
-
 _PROVIDER, _LOCATION = "provider", "location"
 """Properties of each table, and of a table whose statement has a path."""
 _OPTION = "option."

@@ -14,8 +14,6 @@ from kip.capture.conversations import EncryptedConnection, Exchange
 from kip.capture.decoding import ExchangeHalf, api_name
 from kip.capture.lines import MILLISECOND, PLAIN, Detail, error_codes, exchange_line
 
-__all__ = ["COLUMNS", "DEFAULT_COLUMNS", "CaptureRows"]
-
 MOST_ROWS, MOST_BYTES = 10_000, 16 << 20
 """Rows of a batch, and bytes of JSON in it; one more exchange may go beyond."""
 

@@ -26,8 +26,6 @@ from kip.spark.sources.contents.files import Part, ReadableEnd, contents_length
 from kip.spark.sources.contents.options import ContentOptions
 from kip.spark.sources.contents.source import ContentSource
 
-__all__ = ["KafkaCaptureSource"]
-
 CONTEXT_BYTES = 64 << 20
 """Bytes of earlier files of a series that a stream reads again with a new one; more if the new ones are larger."""
 

@@ -22,8 +22,6 @@ from typing import Any, BinaryIO, NamedTuple
 from kip.files import FileEntry
 from kip.requestlog.files import open_lines
 
-__all__ = ["KnownFiles", "Part", "contents_length", "distinct_files", "is_decompressed"]
-
 _FIRST = 64
 """End of the first sample: captures and logs have a time in their first 64 bytes."""
 _SAMPLE = 64 << 10

@@ -14,8 +14,6 @@ from kip.files import FileEntry
 from kip.spark.sources.base.files import FileOptions
 from kip.spark.sources.contents.files import Part, ReadableEnd, distinct_files
 
-__all__ = ["ContentOptions"]
-
 
 @dataclass(frozen=True, slots=True)
 class ContentOptions(FileOptions):

@@ -7,8 +7,6 @@ from pyspark.sql.types import StructType
 
 from kip.spark.sources.base.files import FileSource
 
-__all__ = ["ContentSource"]
-
 
 class ContentSource(FileSource):
     """A data source whose options are `ContentOptions`."""

@@ -15,8 +15,6 @@ from kip.spark.sources.base.files import FileStreamReader
 from kip.spark.sources.contents.files import KnownFiles
 from kip.spark.sources.contents.options import ContentOptions
 
-__all__ = ["ContentStreamReader"]
-
 
 class ContentStreamReader(FileStreamReader[ContentOptions], SupportsTriggerAvailableNow):
     """Plans triggers; its only state is whether a query that reads current data only has been planned."""

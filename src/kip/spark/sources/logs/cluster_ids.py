@@ -5,8 +5,6 @@ from __future__ import annotations
 from kip.log.directories.meta_properties import log_dir_cluster_id
 from kip.log.segments.files import LogFile
 
-__all__ = ["ClusterIds", "log_dir_of"]
-
 
 class ClusterIds:
     """Reads `meta.properties` of log directories, and remembers them."""

@@ -12,8 +12,6 @@ from contextlib import suppress
 from kip.files import open_file
 from kip.spark.sources.logs.rows import LogRange
 
-__all__ = ["without_copies"]
-
 # Copies are compared in blocks, so that two segments of a gigabyte do not have to be in memory.
 _BLOCK = 1 << 20
 

@@ -15,8 +15,6 @@ from kip.log.records.families import DecodedPart, Raw
 from kip.spark.options import CORRUPT_RECORD, ERROR
 from kip.spark.sources.logs.schema import CONTROL_FIELDS, log_schema
 
-__all__ = ["DECODED", "RecordDecoding"]
-
 DECODED = frozenset({"type", "version", "key", "value", "control", CORRUPT_RECORD, ERROR})
 """The columns that come of it."""
 

@@ -15,8 +15,6 @@ from pyspark.sql import datasource
 from kip.log.segments.files import LogFile
 from kip.log.segments.selection import Selection
 
-__all__ = ["LogFilter", "wanted_by"]
-
 
 @dataclass(frozen=True, slots=True)
 class LogFilter:

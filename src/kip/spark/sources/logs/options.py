@@ -25,8 +25,6 @@ from kip.spark.sources.logs.paths import expanded, with_subfolders
 from kip.spark.sources.logs.rows import LogRange, LogRows
 from kip.spark.sources.logs.schema import log_schema
 
-__all__ = ["LogOptions"]
-
 
 @dataclass(frozen=True, slots=True)
 class LogOptions(FileOptions):

@@ -8,8 +8,6 @@ from pyspark.sql.datasource import InputPartition
 
 from kip.spark.sources.logs.rows import LogRange
 
-__all__ = ["LogPartition"]
-
 
 @dataclass(frozen=True, slots=True)
 class LogPartition(InputPartition):

@@ -9,8 +9,6 @@ from itertools import takewhile
 
 from kip.files import FileEntry, entries, entry
 
-__all__ = ["expanded", "with_subfolders"]
-
 _MOVED = re.compile(r"-(?:delete|future|stray)$")
 _DEEPEST = 16
 """Folders in folders; links may lead around in circles."""

@@ -19,8 +19,6 @@ from kip.log.segments.reader import read_batches, single_batch
 from kip.log.segments.selection import Selection
 from kip.spark.sources.logs.rows import LogRange
 
-__all__ = ["LogFiles", "LogPlace"]
-
 # An index has an entry every index.interval.bytes (4 KiB by default), so the end is found without reading all.
 _STEP = 4 << 20
 """Bytes at the end of a segment that are read to find out where its last whole batch ends, where its index helps."""

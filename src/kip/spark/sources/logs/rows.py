@@ -11,7 +11,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kip.columnar.batches.blocks import read_blocks
-from kip.columnar.batches.tables import RECORD_SCHEMA, damage_table, record_tables
+from kip.columnar.batches.fields import RECORD_SCHEMA
+from kip.columnar.batches.tables import damage_table, record_tables
 from kip.columnar.columns.types import Mask
 from kip.files import open_file
 from kip.log.segments.files import LogFile
@@ -22,8 +23,6 @@ from kip.spark.errors import CorruptRecordError
 from kip.spark.options import ERROR
 from kip.spark.sources.base.options import DROPMALFORMED, FAILFAST, PERMISSIVE
 from kip.spark.sources.logs.decoding import DECODED, RecordDecoding
-
-__all__ = ["LogRange", "LogRows"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,9 @@ from kafka_wire.records.control import CONTROL_MESSAGES
 from kafka_wire.registry import CATALOG
 
 from kip.columnar import record_schema
-from kip.columnar.batches.tables import RECORD_SCHEMA
+from kip.columnar.batches.fields import RECORD_SCHEMA
 from kip.columnar.schemas import struct_type
 from kip.spark.options import CORRUPT_RECORD, ERROR
-
-__all__ = ["CONTROL_FIELDS", "log_schema"]
 
 CONTROL_FIELDS: dict[str, str] = {
     message: CATALOG.message(message).__module__.rpartition(".")[2] for message in CONTROL_MESSAGES.values()

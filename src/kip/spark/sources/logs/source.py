@@ -16,8 +16,6 @@ from kip.spark.sources.base.files import FileReader, FileSource
 from kip.spark.sources.logs.filters import LogFilter, wanted_by
 from kip.spark.sources.logs.options import LogOptions
 
-__all__ = ["KafkaLogSource"]
-
 
 class KafkaLogSource(FileSource):
     """Reads logs.

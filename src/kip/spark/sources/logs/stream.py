@@ -21,8 +21,6 @@ from kip.spark.sources.logs.cluster_ids import ClusterIds
 from kip.spark.sources.logs.options import LogOptions
 from kip.spark.sources.logs.places import LogFiles, LogPlace
 
-__all__ = ["LogStreamReader"]
-
 Offset: TypeAlias = dict[str, dict[str, int]]
 
 

@@ -17,8 +17,6 @@ from kip.log.errors import LogError
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.base.options import DROPMALFORMED
 
-__all__ = ["SCHEMA", "snapshot_batches"]
-
 SCHEMA = pa.schema(
     [
         ("cluster_id", pa.string()),

@@ -20,8 +20,6 @@ from kip.spark.sources.contents.options import ContentOptions
 from kip.spark.sources.contents.source import ContentSource
 from kip.spark.sources.snapshots.rows import SCHEMA, snapshot_batches
 
-__all__ = ["KafkaSnapshotsSource"]
-
 TASK_BYTES = 32 << 20
 """Size of the files that one task reads, if there are several."""
 

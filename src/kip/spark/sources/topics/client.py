@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from confluent_kafka import Consumer, KafkaError, Message, TopicPartition
     from confluent_kafka.admin import AdminClient
 
-__all__ = ["EARLIEST", "LATEST", "OWN_SETTINGS", "LiveTopic", "LiveTopicError", "Stretch", "secret_names"]
-
 EARLIEST, LATEST = -2, -1
 """What stands for offsets that are not known yet, as in Spark's own Kafka source."""
 

@@ -22,8 +22,6 @@ from kip.spark.sources.logs.schema import log_schema
 if TYPE_CHECKING:
     from confluent_kafka import Message
 
-__all__ = ["TopicRows", "topic_schema"]
-
 Messages: TypeAlias = "Sequence[Message]"
 
 _TIMESTAMP_TYPES = ("NoTimestampType", "CreateTime", "LogAppendTime")

@@ -16,8 +16,6 @@ from kip.spark.sources.base.read_only import ReadOnlySource
 from kip.spark.sources.topics.client import Stretch, secret_names
 from kip.spark.sources.topics.stretches import NAME, StretchPartition, TopicOptions, read_stretch
 
-__all__ = ["KafkaTopicReader", "KafkaTopicSource"]
-
 
 class KafkaTopicSource(ReadOnlySource):
     """Records of a live topic as rows; options as `TopicOptions`."""

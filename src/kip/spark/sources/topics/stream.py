@@ -16,8 +16,6 @@ from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMa
 from kip.spark.sources.topics.client import EARLIEST, LATEST, LiveTopicError, Stretch
 from kip.spark.sources.topics.stretches import StretchPartition, TopicOptions, read_stretch
 
-__all__ = ["KafkaTopicStreamReader"]
-
 StreamOffset: TypeAlias = dict[str, int]
 
 

@@ -16,8 +16,6 @@ from kip.spark.sources.base.read_only import conformed, requested_schema
 from kip.spark.sources.topics.client import EARLIEST, LATEST, OWN_SETTINGS, LiveTopic, Stretch
 from kip.spark.sources.topics.rows import TopicRows, topic_schema
 
-__all__ = ["NAME", "StretchPartition", "TopicOptions", "read_stretch"]
-
 NAME = "kafka-topic"
 
 Offsets: TypeAlias = Mapping[str, Mapping[int, int]] | int
