@@ -87,9 +87,12 @@ tools: ## list the other targets; tools/README.md says what each proves, and how
 
 # Parts of check.
 
-lint: .venv/dev ### check the style and format of hand-written Python
+lint: .venv/dev ### check style, format and names of hand-written Python, and messages of commits that origin/main lacks
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python -m tools.fillers
+	@git log --no-merges --format='%x01%s%n%b' origin/main..HEAD 2> /dev/null | awk 'BEGIN { RS = "\001"; FS = "\n" } \
+		NR > 1 && (length($$1) > 72 || $$2 == "") { print "over 72 characters, or no body: " $$1; bad = 1 } END { exit bad }'
 
 types: .venv/dev ### run mypy --strict over the compiler, its output and the tools
 	$(BIN)/mypy generator/kipc src/kip generated/kafka_wire

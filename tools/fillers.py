@@ -1,14 +1,13 @@
 """List names that say nothing of the thing that they name, such as `each` and `found`.
 
-`python -m tools.fillers` lists them in the code of the product and exits with 1 if more than 2 % of all bound names are
-such; `python -m tools.fillers FOLDER` does so for a folder or file.
+`make lint` lists them and fails if more than 2 % of the names that the product binds are such. `python -m tools.fillers
+FOLDER` lists those of a folder or file in any case.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,14 +43,13 @@ def main() -> int:
     """List the filler names of folders, and return the exit status."""
     folders = [Path(argument) for argument in sys.argv[1:]] or [Path("src"), Path("generator"), Path("templates")]
     paths = [path for folder in folders for path in ([folder] if folder.is_file() else sorted(folder.rglob("*.py")))]
-    counts: Counter[bool] = Counter()
-    for path in paths:
-        for name, line in sorted(bindings(ast.parse(path.read_text())), key=lambda binding: binding[1]):
-            counts[name in FILLERS] += 1
-            if name in FILLERS:
-                sys.stdout.write(f"{path}:{line}: {name}\n")
-    share = counts[True] / max(counts.total(), 1)
-    sys.stdout.write(f"{counts[True]} of {counts.total()} names, {share:.1%}\n")
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+    names = [(path, line, name) for path, tree in trees.items() for name, line in bindings(tree)]
+    fillers = sorted(f"{path}:{line}: {name}" for path, line, name in names if name in FILLERS)
+    share = len(fillers) / max(len(names), 1)
+    if share > MOST or sys.argv[1:]:
+        sys.stdout.writelines(f"{filler}\n" for filler in fillers)
+    sys.stdout.write(f"{len(fillers)} of {len(names)} names are fillers, {share:.1%}; at most {MOST:.0%} may be\n")
     return int(share > MOST)
 
 
