@@ -102,6 +102,7 @@ def apply_answers(draft: Draft, answers: Answers, remarks: Remarks) -> bool:
     stays = True
     message = draft.name
     decisions = list(answers.about(message))
+    # Fields go when all others are answered, and names change at the end: the paths of answers lead through both.
     for path, attribute, value in sorted(decisions, key=lambda decision: decision[1] in ("name", LEAVE_OUT)):
         part = part_at(draft.tree, path)
         if part is None:

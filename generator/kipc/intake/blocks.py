@@ -46,21 +46,35 @@ MESSAGE_NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response|Record|Key|Va
 _PARAMETER = re.compile(r"(?:language|theme|linenumbers|firstline|collapse)\w+")
 """A parameter of the wiki's code macro, which text exports write as a line before the code."""
 
+# "name", "type" and "fields" are keys of all kinds of JSON, of which KIPs show configurations and output of tools.
 _KEYS = "apiKey|validVersions|flexibleVersions|nullableVersions|taggedVersions|versions|commonStructs|entityType|mapKey"
 _QUOTE = f"[{QUOTES}]"
 _SPEC_KEY = re.compile(rf"(?:^|[\s{{,(]|{_QUOTE})(?:{_KEYS}){_QUOTE}*\s*[:=]")
+# Without quotes, only a key whose value looks like JSON: "Note: see below" is a sentence.
 _ANY_KEY = re.compile(
     rf"{_QUOTE}[\w.-]+{_QUOTE}\s*:|^\s*(?:[+-]\s*)?\w+{_QUOTE}*\s*:\s*(?:{_QUOTE}|[\[{{\d]|true|false)"
 )
+# The first characters of a line of JSON, after the mark of a diff if there is one.
 _OPENING = re.compile(rf"^\s*(?:[{{}}\[\],]|{_QUOTE}|//|/\*|\*/|\*\s|\.\.\.|…|[+-]\s*(?:[{{}}\[\]]|{_QUOTE}|//))")
 _CLOSING = re.compile(rf"{_QUOTE}\s*[,}}\]][,}}\]\s]*$|[{{}}\[\]],?\s*$")
 
 _ARROW = re.compile(r"=>|=&gt;|⇒|::=")
+# A name, and perhaps a version or a second name of a comparison: "tides = moons.map(moon => ...)" is code.
 _HEAD = re.compile(r"\s*(?:[A-Za-z][\w-]*(?:\s+[A-Za-z][\w-]*)?\s*(?:\([^)]*\)\s*)?)?$")
 _START = re.compile(rf"{_QUOTE}?(?:apiKey|validVersions){_QUOTE}?\s*:")
 """The first attributes of a spec."""
 _LONGEST_ASIDE = 3
-"""Lines of prose inside a block: a comment that lost its slashes, or a text that was wrapped."""
+"""Lines of prose inside a block: a comment that lost its slashes, or a text that was wrapped.
+
+Without any, damaged pages lose the fields below such a line. A long one would join a block with the next example.
+"""
+_LINES_ABOVE = 12
+"""Lines between a block and the title or sentence that names its message, with blank lines and parameters of macros.
+
+Two are too few for the fields that KIPs show alone; far above, the name is that of another block.
+"""
+_LONGEST_ROW = 5
+"""Words of a line between productions; longer ones are sentences, since a production has a line for each name."""
 
 
 def find_blocks(page: Page) -> list[Block]:
@@ -113,9 +127,11 @@ def _joined_runs(page: Page, runs: Sequence[tuple[int, int]]) -> Iterator[tuple[
     while waiting:
         parts = [waiting.pop(0)]
         depth = _depth(page, *parts[0])
+        # With one open bracket, the last line of the block is lost. A new message is no continuation of one.
         while depth > 1 and waiting and not _START.search(page.quote(*waiting[0])):
             parts.append(waiting.pop(0))
             depth += _depth(page, *parts[-1])
+        # Blocks that do not close it together are not its parts.
         if len(parts) > 1 and depth > 0:
             waiting[:0] = parts[1:]
             parts = parts[:1]
@@ -128,7 +144,7 @@ def _plain(line: str) -> str:
 
 
 def _message_above(page: Page, first: int) -> str:
-    for line in reversed(page.lines[max(0, first - 12) : first - 1]):
+    for line in reversed(page.lines[max(0, first - _LINES_ABOVE) : first - 1]):
         names = MESSAGE_NAME.findall(line)
         if names:
             return str(names[-1])
@@ -143,6 +159,7 @@ def _json_runs(page: Page) -> Iterator[tuple[int, int]]:
         inside = page.lines[first - 1 : last]
         if any(map(_SPEC_KEY.search, inside)) or _is_plain_json(inside):
             yield first, last
+    # Text exports of the wiki have no fences.
     line = 1
     while line <= len(page.lines):
         end = _json_end(page, line, fenced)
@@ -188,6 +205,7 @@ def _json_end(page: Page, first: int, fenced: set[int]) -> int:
             break
         if _is_json_line(text):
             last = line
+        # Prose after the last bracket is the text after the block; within brackets it is an aside.
         elif text.strip() and _depth(page, first, last) <= 0:
             break
         line += 1
@@ -219,7 +237,7 @@ def _bnf_runs(page: Page, json_lines: set[int]) -> Iterator[tuple[int, int]]:
 
 def _is_sentence(line: str) -> bool:
     words = line.split()
-    return len(words) > 5 or (len(words) > 3 and words[-1].endswith((".", ":"))) or is_title(line)
+    return len(words) > _LONGEST_ROW or (len(words) > 3 and words[-1].endswith((".", ":"))) or is_title(line)
 
 
 def _with_names_above(page: Page, line: int) -> int:
@@ -234,7 +252,7 @@ def _with_body_below(page: Page, line: int) -> int:
     body = _ARROW.split(page.lines[line - 1])[-1]
     is_open = not body.strip() or body.count("[") > body.count("]")
     while is_open and line < len(page.lines) and re.fullmatch(r"[\s\w\[\]?()]+", page.lines[line]):
-        if not page.lines[line].strip() or len(page.lines[line].split()) > 5:
+        if not page.lines[line].strip() or len(page.lines[line].split()) > _LONGEST_ROW:
             break
         line += 1
     return line

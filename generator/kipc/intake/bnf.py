@@ -20,6 +20,7 @@ from kipc.intake.schemas import Schemas, narrowed, newest_version
 from kipc.intake.words import upper_camel
 from kipc.language.canonical import canonical_tree
 
+# The protocol guide ends each struct of a flexible version with one of these, which no spec has as a field.
 _TAG_BUFFERS = ("tag_buffer", "_tagged_fields", "tagged_fields")
 
 
@@ -76,6 +77,7 @@ class _Builder:
         for production in self.written.scope:
             if production.number not in self.used:
                 reason = f"nothing refers to {production.name}; left out"
+                # The production belongs to a reading that an open question may choose.
                 if is_open:
                     self._repair(reason, production, "", Confidence.MEDIUM)
                 else:
@@ -191,6 +193,7 @@ class _Builder:
 
     def _type(self, production: Production, name: str, path: str) -> SpecTree:
         """Return the type of a field according to a production, and the fields of its struct."""
+        # Reading it again within itself would not end.
         if production.name in self.within:
             self._ask(f"{production.name} contains itself", production, path, "type")
             return {}
@@ -242,6 +245,7 @@ class _Builder:
 
     def _joined(self, name: str) -> tuple[str, str] | None:
         """Split a name that no production has into two that schemas have, if the page is a comparison."""
+        # On other pages, two known names that run together are a new name.
         if not self.page.is_comparison or upper_camel(name) in self.schemas.names:
             return None
         halves = ((name[:at], name[at:]) for at in range(1, len(name)))
@@ -274,6 +278,7 @@ class _Builder:
             reason = f"the page does not define {name}; the field of {self.schemas.source} is used"
             self._guess(reason, parent, path, "type", Confidence.HIGH)
             return self._from_release(released, path)
+        # Old pages leave out what every message has, such as ErrorCode.
         usual = self.schemas.usual_type(name)
         if usual is None:
             self._ask(f"the page does not define {name}", parent, path, "type")

@@ -112,6 +112,7 @@ def _over_versions(
     by_version = {version: field for version, fields in lists.items() for field in fields if field.get("name") == name}
     last = by_version[max(by_version)]
     path = prefix + name
+    # A spec gives a field one type for all versions.
     if any(field.get("type") != last.get("type") for field in by_version.values()):
         reason = f"{name} has another type in another version, which takes two fields; which names have they?"
         remarks.ask(reason, "", newest.line(path), f"{newest.name} {path}", "type")
@@ -119,6 +120,7 @@ def _over_versions(
     for key in _RANGES:
         with_key = [version for version, field in by_version.items() if key in field]
         if with_key:
+            # A field that the newest version has stays: 1+ rather than 1-2.
             highest = MAX_VERSION if max(with_key) == versions[-1] else max(with_key)
             tree[key] = str(VersionRange(min(with_key), highest))
     inner = {version: field["fields"] for version, field in by_version.items() if "fields" in field}

@@ -86,6 +86,7 @@ class Bodies:
     def _one_reading(self, production: Production, name: str) -> list[str]:
         """Choose between the readings of a body in which brackets go over lines."""
         tokens = production.tokens
+        # Long bodies are wrapped on any page. On a comparison each line may be removed or added words.
         if is_balanced(tokens) and not self.page.is_comparison:
             return tokens
         readings = list(dict.fromkeys(map(tuple, _readings(production.body))))
@@ -129,6 +130,7 @@ class Bodies:
                 reason = f"words in the body of {name} that the page does not explain; left out"
                 self.remarks.repair(reason, quote, line.number, Confidence.MEDIUM, f"{self.message} {name}")
         types = [line for line in lines if len(line.tokens) == 1 and self._is_type(line.tokens[0])]
+        # A field has one type, so that two of them are a removed and an added one.
         if len(types) > 1 and len(types) == len(lines) and self.page.is_comparison:
             quote = self.page.quote(production.number, types[-1].number)
             old, new = types[-2].tokens[0], types[-1].tokens[0]
@@ -195,6 +197,7 @@ def _readings(body: Sequence[BodyLine]) -> Iterator[list[str]]:
     """
     tokens = [token for line in body for token in line.tokens]
     starts = [sum(len(line.tokens) for line in body[:index]) for index in range(1, len(body))]
+    # Whole lines first: a comparison breaks the line at each end of a change.
     for start in starts:
         for end in (other for other in starts if other > start):
             yield from _balanced(tokens[:start] + tokens[end:])

@@ -2,15 +2,15 @@
 
 A search over the brackets that may be open at each item: a bracket can be inserted or left out at a cost, and so can
 anything that a spec cannot contain at that place. The first reading to reach the end is the cheapest; a block without
-damage costs nothing. Inserting or leaving out a bracket costs about 100, so a cost expresses how many lost brackets are
-more likely than, for example, a field with two names.
+damage costs nothing. A cost says how many lost brackets are more likely than, for example, a field with two names; the
+result depends on their order, and little on the numbers.
 """
 
 from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count, pairwise
@@ -21,13 +21,36 @@ from kipc.language.parse.json_reader import MAX_DEPTH
 from kipc.language.specs import SpecType
 
 PUT_IN = 100
+"""A bracket that the page lacks; the unit of all costs."""
 LEAVE_OUT = 130
-MISPLACED = 250
-UNKNOWN_KEY = 30
-WRONG_FORM = 150
-NO_VALUE = 100
+"""A bracket, key or value of the page that is not read, which is worse than a missing bracket: words are lost.
+
+At 500, blocks with a bracket too many get a second one elsewhere; at 30, blocks that lack two brackets lose others.
+"""
+IMPOSSIBLE = 250
+"""What no spec has: a second name, a key or a type of another level, a list of fields in an int32.
+
+More than two brackets, since two lost ones explain each of these: those between an object and the next one.
+"""
+UNLIKELY = 140
+"""A repeated key, a key without a value, a list as a value.
+
+Two of them cost more than leaving out a key with its value: of `"fields": "x"` and `"fields": [...]`, the text goes.
+"""
+MISSING = 50
+"""An attribute that an object needs: as a field without its closing bracket, or one whose first line is lost.
+
+A field that lacks name, type, versions and its opening bracket has to cost less than one word left out and a second
+`about` in the field before, which nobody would be asked about. At 30, a line that moved leaves two fields incomplete.
+"""
+ODD = 40
+"""An unknown key, or a lost `"fields": [` where one was: typing errors, less than a bracket."""
 OUT_OF_LINE = 2
-"""A bracket whose indentation is that of another place."""
+"""A bracket whose indentation is that of another place: it decides between readings that cost the same.
+
+Without it, a closing bracket that moved up or down a line is read where it stands. More would trust wikis, which lose
+indentation.
+"""
 
 
 class FrameKind(StrEnum):
@@ -59,20 +82,18 @@ IS_STRUCT = "(struct)"
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What an object may hold: its attributes, the cost of a second one and of those that it lacks."""
+    """The attributes that an object may have, and those that it needs."""
 
     level: Level
-    twice: Mapping[str, int]
-    missing: Mapping[str, int]
+    needed: tuple[str, ...]
 
 
 RULES = {
-    FrameKind.MESSAGE: Rules(MESSAGE, {}, {"name": 100, "type": 100, "validVersions": 100, "fields": 50}),
-    FrameKind.FIELD: Rules(FIELD, {"name": 250}, {"name": 60, "type": 60, "versions": 30}),
-    FrameKind.STRUCT: Rules(COMMON_STRUCT, {"name": 250}, {"name": 60, "versions": 40, "fields": 40}),
+    FrameKind.MESSAGE: Rules(MESSAGE, ("name", "type", "validVersions", "fields")),
+    FrameKind.FIELD: Rules(FIELD, ("name", "type", "versions")),
+    FrameKind.STRUCT: Rules(COMMON_STRUCT, ("name", "versions", "fields")),
 }
 
-_TWICE = 120
 _KNOWN = {key for rules in RULES.values() for key in rules.level.known}
 _SPEC_TYPES = frozenset(SpecType)
 
@@ -103,16 +124,18 @@ def key_cost(frame: OpenBracket, key: str) -> int:
     if rules is None:
         return 0
     if key not in rules.level.known:
-        return MISPLACED if key in _KNOWN else UNKNOWN_KEY
-    return rules.twice.get(key, _TWICE) if key in frame.keys else 0
+        return IMPOSSIBLE if key in _KNOWN else ODD
+    if key not in frame.keys:
+        return 0
+    return IMPOSSIBLE if key == "name" else UNLIKELY
 
 
 def value_cost(frame: OpenBracket, key: str, value: str) -> int:
     """Return the cost of a single value, this one, of a key."""
     if key in LIST_OF_KEY and key != "listeners":
-        return WRONG_FORM
+        return UNLIKELY
     if key == "type" and frame.kind in RULES:
-        return 0 if (value in _SPEC_TYPES) == (frame.kind is FrameKind.MESSAGE) else 200
+        return 0 if (value in _SPEC_TYPES) == (frame.kind is FrameKind.MESSAGE) else IMPOSSIBLE
     return 0
 
 
@@ -121,10 +144,10 @@ def end_cost(frame: OpenBracket) -> int:
     rules = RULES.get(frame.kind)
     if rules is None:
         return 0
-    missing = sum(cost for key, cost in rules.missing.items() if key not in frame.keys)
-    is_tagged = "versions" not in frame.keys and "taggedVersions" in frame.keys
-    odd = 60 if frame.kind is FrameKind.FIELD and "fields" in frame.keys and IS_STRUCT not in frame.keys else 0
-    return missing - (30 if is_tagged and frame.kind is FrameKind.FIELD else 0) + odd
+    # A field that is tagged in all of its versions needs no others.
+    keys = frame.keys | ({"versions"} if frame.kind is FrameKind.FIELD and "taggedVersions" in frame.keys else set())
+    is_no_struct = frame.kind is FrameKind.FIELD and "fields" in keys and IS_STRUCT not in keys
+    return MISSING * (sum(key not in keys for key in rules.needed) + is_no_struct)
 
 
 def keys_with(frame: OpenBracket, key: str, value: str, common: Collection[str]) -> frozenset[str]:
@@ -172,7 +195,12 @@ Move = tuple[int, State, tuple[RepairStep, ...]]
 """Cost, next state and steps."""
 
 _MOST_STATES = 60_000
+"""States after which a block cannot be repaired: four seconds for one of 8 kB with ten wrong brackets.
+
+Blocks with up to three wrong brackets or lines need less than 4,000 steps.
+"""
 _MOST_AT_ITEM = 300
+"""Stacks that are followed at an item; blocks with up to three wrong brackets or lines have up to 183."""
 
 
 def read_brackets(items: Sequence[Item], *, is_fragment: bool) -> list[RepairStep] | None:
@@ -217,9 +245,11 @@ class _Search:
             if visits[index] > _MOST_AT_ITEM:
                 continue
             for step_cost, following, steps in self._moves(index, stack):
+                # The parser refuses what is deeper.
                 if following[1].depth <= MAX_DEPTH and cost + step_cost < best.get(following, 1 << 60):
                     best[following] = cost + step_cost
                     previous[following] = state, steps
+                    # Of readings of one cost, the one that is further goes on: an undamaged block is read in one go.
                     heapq.heappush(waiting, (cost + step_cost, -following[0], next(order), following))
         return None
 
@@ -228,6 +258,7 @@ class _Search:
             yield from self._close_here(index, stack)
             return
         item = self.items[index]
+        # Dots stand anywhere and change nothing.
         if item.kind is ItemKind.MORE:
             yield 0, (index + 1, stack), (RepairStep(Act.MORE, index),)
             return
@@ -271,6 +302,7 @@ class _Search:
             following = self.items[index + 1] if index + 1 < len(self.items) else None
             has_value = following is not None and following.kind is ItemKind.VALUE
             steps = tuple(RepairStep(Act.LEAVE_OUT, place) for place in range(index, index + 1 + has_value))
+            # Key and value: two words of the page are lost.
             yield 2 * LEAVE_OUT, (index + len(steps), stack), steps
         else:
             yield LEAVE_OUT, (index + 1, stack), (RepairStep(Act.LEAVE_OUT, index),)
@@ -301,7 +333,7 @@ class _Search:
         elif following is not None and following.kind is ItemKind.OPEN:
             yield from self._open_value(index, following, within, listed, cost)
         else:
-            yield cost + NO_VALUE, (index + 1, within), (RepairStep(Act.PAIR, index, is_put_in=True),)
+            yield cost + UNLIKELY, (index + 1, within), (RepairStep(Act.PAIR, index, is_put_in=True),)
         if listed and (following is None or following.text != "["):
             inner = OpenBracket(listed, indents=(*top.indents, item.token.indent))
             steps = RepairStep(Act.KEY, index), RepairStep(Act.OPEN, index + 1, listed, is_put_in=True)
@@ -315,7 +347,7 @@ class _Search:
         kind = listed if listed and is_list else FrameKind.OTHER_LIST if is_list else FrameKind.OTHER_OBJECT
         is_expected = (listed is not None and is_list) or within.top.kind not in RULES
         inner = OpenBracket(kind, indents=(*within.top.indents, following.token.indent))
-        form_cost = 0 if is_expected else WRONG_FORM
+        form_cost = 0 if is_expected else UNLIKELY
         yield (
             cost + form_cost,
             (index + 2, self._stack(within, inner)),
@@ -325,12 +357,17 @@ class _Search:
     def _lost_fields(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         """Assume that the line with `"fields": [`, or its key, is missing."""
         top = stack.top
+        # Messages and structs have fields; a field has them if its type is a struct.
         is_likely = top.kind is not FrameKind.FIELD or IS_STRUCT in top.keys
         within = self._stack(stack.below, OpenBracket(top.kind, top.keys | {"fields"}, top.indents))
         inner = OpenBracket(FrameKind.FIELDS, indents=top.indents)
         items = 1 if item.text == "[" else 0
         step = RepairStep(Act.OPEN, index, FrameKind.FIELDS, is_put_in=True)
-        yield PUT_IN + (40 if is_likely else 200), (index + items, self._stack(within, inner)), (step,)
+        yield (
+            PUT_IN + (ODD if is_likely else IMPOSSIBLE),
+            (index + items, self._stack(within, inner)),
+            (step,),
+        )
 
     def _opening_cost(self, item: Item, around: OpenBracket) -> int:
         is_outside = item.token.is_first and item.token.indent <= min(around.indents, default=-1)

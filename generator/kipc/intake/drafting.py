@@ -116,6 +116,7 @@ class _Drafter:
     def _attributes(self, node: PageObject, path: str, attributes: tuple[str, ...]) -> SpecTree:
         tree: SpecTree = {}
         for key, value in node.repeated:
+            # Two lists of fields are two structs whose brackets are wrong, rather than a list and its correction.
             if key in ("fields", "commonStructs"):
                 self._ask(f"{key} is here twice; only the last list is used", node.lines[key], path, key)
                 continue
@@ -163,6 +164,7 @@ class _Drafter:
         plain = {
             new.value: (old.value, new.value) for old, new in readings if old and new and not (old.reason or new.reason)
         }
+        # Values that read in two ways, or only after a repair, are asked about.
         if len(plain) != 1:
             return None
         ((old, new),) = plain.values()
@@ -170,6 +172,7 @@ class _Drafter:
         return Reading(new, reason, Confidence.MEDIUM)
 
     def _without_joined_struct(self, reading: Reading) -> Reading:
+        # A new struct may have any name; only halves that the schemas or the page have prove a comparison.
         struct = str(reading.value).removeprefix("[]")
         if struct in page_values.PRIMITIVES or struct in self.names or struct in self.structs:
             return reading
@@ -200,6 +203,7 @@ class _Drafter:
         if text in self.names or not text:
             return text
         joined = joined_names(text, self.names)
+        # No name says a thing twice, so that this is certain on other pages too.
         if joined and joined[0] == joined[1]:
             self._repair(_joined_reason(*joined), line, prefix + joined[1], Confidence.HIGH)
             return joined[1]
@@ -211,6 +215,7 @@ class _Drafter:
                 self._repair(_joined_reason(*joined), line, prefix + joined[1], Confidence.HIGH)
                 return joined[1]
             is_only_in_comments = not self._uses(text, line, with_comments=False)
+            # One word alone, such as Filter, may end two names; two words are a name that the page uses.
             if is_only_in_comments and added and endings(added[0]):
                 reason = _joined_reason(text.removesuffix(added[0]), added[0])
                 self._repair(reason, line, prefix + added[0], Confidence.MEDIUM)
@@ -220,6 +225,7 @@ class _Drafter:
                 new = joined[1] if joined else next(iter(added), next(after_known, text))
                 reason = f"{text} is not in the schemas and only here on the page; is it two names run together?"
                 self._ask(reason, line, prefix + text, "name", new)
+        # Other pages repeat words on purpose (LeaderAndIsrLiveLeader), so that such a name is only asked about.
         elif joined and not uses:
             reason = f"{text} looks like two names run together, {joined[0]} and {joined[1]}; is it? Taken as it is"
             self._ask(reason, line, prefix + text, "name", joined[1])

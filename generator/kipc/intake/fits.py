@@ -21,6 +21,7 @@ def range_of(text: object) -> VersionRange:
 
 def has_odd_digits(text: str) -> bool:
     """Return whether a number, such as 01, can only be two numbers run together."""
+    # Nobody writes a version with a leading zero.
     return any(len(part) > 1 and part[0] == "0" for part in text.replace("+", "").split("-"))
 
 
@@ -30,8 +31,10 @@ def step_fit(released: int) -> Fit:
             return 0
         before, after = VersionRange.parse(old), VersionRange.parse(new)
         is_one = before.lowest == before.highest and after.lowest == after.highest
+        # A KIP adds one version; its page may name all versions (0-3) or the new one alone (3).
         if not (is_one or before.lowest == after.lowest) or after.highest != before.highest + 1:
             return 0
+        # Without the message in the schemas, any step of one is possible, and so is a page that was adopted before.
         return 2 if before.highest == released else int(released < 0 or after.highest <= released)
 
     return fit
@@ -41,6 +44,7 @@ def range_fit(valid: VersionRange, released: str) -> Fit:
     def fit(old: str, new: str) -> int:
         if not (is_range(old) and is_range(new)) or has_odd_digits(new) or range_of(new).intersect(valid).is_empty:
             return 0
+        # Either what the schemas have, or a field that moves with the new version: 2+ removed, 3+ added.
         return 2 if new == released or range_of(new).lowest == valid.highest == range_of(old).lowest + 1 else 1
 
     return fit

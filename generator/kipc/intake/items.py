@@ -101,6 +101,7 @@ class _Items:
             self.after_key = ""
             text = token.text if token.kind is TokenKind.STRING else self._words(token)
             return self._item(ItemKind.VALUE, text, token)
+        # Before a comma or a closing bracket it is no key: nothing follows that could be its value.
         if token.text in ATTRIBUTES and not self._next_is(",}]"):
             self._report(f"no colon behind the key {token.text}; put in", token)
             return self._key(token)
@@ -144,6 +145,7 @@ class _Items:
             self._report(f"the key {key} is {joined[0]}, removed, and {joined[1]}, added; the added one is used", token)
             return joined[1]
         spellings = {attribute.lower(): attribute for attribute in ATTRIBUTES}
+        # At 0.95, `version` is not read as versions; at 0.6, `namespace` is read as name.
         near = get_close_matches(key.lower(), spellings, n=1, cutoff=0.8)
         if not near:
             return key

@@ -36,12 +36,14 @@ _OF_MESSAGES = {"apiKey", "validVersions", "flexibleVersions", "commonStructs", 
 
 def json_drafts(block: Block, page: Page, schemas: Schemas, remarks: Remarks) -> Iterator[Draft]:
     """Yield the messages of a block."""
+    # What repairing JSON says is worth reading only if the JSON is a spec.
     own = Remarks()
     quote = page.quote(block.first, min(block.last, block.first + 2))
     items = items_of(tokens_of(page, block.parts, own), page, own)
     if not _is_like_spec(items):
         keys = {item.text for item in items if item.kind is ItemKind.KEY}
         typed = [item.text.removeprefix("[]") for item in items if item.kind is ItemKind.VALUE]
+        # A schema of Avro has typed fields too, but "string" and "bytes" are the only types that both languages have.
         if {"apiKey", "fields"} <= keys or ("fields" in keys and set(typed) & _KAFKAS_TYPES):
             remarks.ask("this JSON has typed fields and no versions; it is left out", quote, block.first)
         else:
@@ -90,6 +92,7 @@ def _is_fragment(items: Sequence[Item]) -> bool:
         if item.kind is ItemKind.KEY and item.text == "type"
     ]
     is_typed = any((reading := SPEC_TYPE(text)) and reading.value in tuple(SpecType) for text in types)
+    # A list that begins with its key is in a message whose first lines are left out.
     return bool(keys) and keys[0].text != "fields" and not is_typed and not {item.text for item in keys} & _OF_MESSAGES
 
 

@@ -64,11 +64,13 @@ def build(items: Sequence[Item], steps: Sequence[RepairStep], page: Page, remark
     """Return the messages of a block, or one node whose `fields` are those of a fragment, and report the repairs."""
     builder = _Builder(items, page, remarks)
     edits = sum(step.is_put_in or step.act is Act.LEAVE_OUT for step in steps)
+    # One bracket has usually one place; four or more say little about where they were.
     builder.confidence = Confidence.HIGH if edits == 1 else Confidence.MEDIUM if edits < 4 else Confidence.LOW
     for step in steps:
         builder.take(step)
     builder.check_commas(steps)
     lost = sum(step.act is Act.CLOSE and step.is_put_in and step.index == len(items) for step in steps)
+    # A block often ends before its very last bracket. Two or more are the lines of the last fields.
     if builder.roots and lost > 1:
         builder.roots[-1].is_cut = True
     return builder.roots
@@ -155,6 +157,7 @@ class _Builder:
         left_out = {step.index for step in steps if step.act is Act.LEAVE_OUT}
         items = [item for index, item in enumerate(self.items) if index not in left_out]
         for before, item in pairwise(items):
+            # Request and response in one block are separate texts, with a blank line and no comma between them.
             is_apart = item.token.line > before.token.line + 1
             is_next_message = (before.kind, item.kind) == (ItemKind.CLOSE, ItemKind.OPEN) and is_apart
             is_needed = before.kind in _ENDS and item.kind in _STARTS

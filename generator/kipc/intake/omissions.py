@@ -49,6 +49,7 @@ class Completion:
         is_partial = bool(answer) if answer is not None else _is_partial(draft, released, missing)
         if answer is not None:
             self.remarks.answered(f"{PARTIAL} = {str(answer).lower()}", draft.name, PARTIAL)
+        # BNF shows one version; JSON has them all.
         is_next = draft.is_bnf and _valid(draft).lowest > spec.valid_versions.highest
         if is_next and answer is not False:
             self._add_version(draft, spec, is_complete=answer is True)
@@ -69,6 +70,7 @@ class Completion:
         if "" not in draft.open_paths or "validVersions" in draft.tree or self._is_asked(draft, "validVersions"):
             return
         newest = max(map(_first_version, all_fields(draft.tree)), default=0)
+        # Fields of a version after the next one are rather misread than two versions ahead.
         if newest > spec.valid_versions.highest + 1:
             return
         released = spec.valid_versions
@@ -95,6 +97,7 @@ class Completion:
             reason = (
                 f"the block shows only a part of {path or 'the message'}; {', '.join(added)} from {self.schemas.source}"
             )
+            # Dots say that fields are left out; without them, the block may be an old one.
             confidence = Confidence.HIGH if is_said else Confidence.MEDIUM
             subject = f"{draft.name} {path}".strip()
             self.remarks.guess(reason, self.page.line(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
@@ -120,6 +123,7 @@ class Completion:
         missing = list(_missing(draft.tree.get("fields", []), released.get("fields", []), ""))
         source = self.schemas.source
         quote = self.page.line(draft.first)
+        # Without an answer, fields that BNF lacks may be removed or just not repeated; it has no common structs at all.
         if (missing and not is_complete) or "commonStructs" in released:
             reason = (
                 f"BNF describes one version, and this one lacks {', '.join(missing) or 'common structs'} of {source}; "
@@ -164,11 +168,13 @@ class Completion:
     def _attributes(self, draft: Draft, released: SpecTree | None) -> None:
         """Take attributes that a partial block leaves out; ask for those that a whole one lacks."""
         tree = draft.tree
+        # A key to be decided is that of a new API, whatever the schemas have under its name.
         if released is not None and self.remarks.is_asked(draft.name, "apiKey"):
             released = None
         for name in _ATTRIBUTES:
             if name in tree or (name == "listeners" and tree.get("type") != "request"):
                 continue
+            # Only requests, responses and records are told apart by a number.
             if name == "apiKey" and tree.get("type") in ("data", "header"):
                 continue
             if name == "flexibleVersions" and tree.get("validVersions") == "none":
@@ -255,6 +261,7 @@ def _is_partial(draft: Draft, released: SpecTree, missing: list[str]) -> bool:
         return False
     shown = {field.get("name") for field in draft.tree.get("fields", [])}
     names = {field["name"] for field in released.get("fields", [])}
+    # KIP-700 shows all of DescribeCluster, which got more fields before its release: not having all is not enough.
     return len(shown & names) * 2 < len(names)
 
 

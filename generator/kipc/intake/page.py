@@ -18,14 +18,17 @@ from kipc.intake.remarks import Confidence, Remarks
 
 FENCE = "```"
 
+# The tags that an exported or saved page begins with, and those of the storage format, which has no html or body.
 _LOOKS_LIKE_HTML = re.compile(r"<(?:!doctype html|html|head|body|div|p|pre|h[1-6]|table|ac:[a-z-]+)\b[^>]*>", re.I)
 _BLOCKS = frozenset({
     "article", "blockquote", "body", "br", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr",
     "li", "main", "ol", "p", "section", "table", "tr", "ul",
 })  # fmt: skip
+# A parameter of a macro is the language or the title of its code, and not a line of it.
 _SKIPPED = frozenset({"head", "style", "nav", "ac:parameter"})
 _CODE = frozenset({"pre", "ac:plain-text-body"})
 _VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})
+# Authors strike text through instead of removing it; comparisons of versions have classes of their own.
 _REMOVED = frozenset({"del", "s", "strike"})
 _REMOVED_CLASS = re.compile(r"\b(?:diff-html-removed|diff-deleted-\w+|diff-removed\w*)\b")
 _ADDED_CLASS = re.compile(r"\b(?:diff-html-added|diff-inserted-\w+|diff-added\w*)\b")
@@ -44,6 +47,7 @@ def text_of_html(text: str, remarks: Remarks) -> tuple[str, bool]:
     reader.close()
     if reader.fences:
         reader.parts.append(f"\n{FENCE}\n")
+    # Each of several nested tags begins and ends a line; the report quotes these lines.
     return re.sub(r"\n{4,}", "\n\n\n", "".join(reader.parts)), reader.is_marked
 
 
@@ -78,6 +82,7 @@ class _Reader(HTMLParser):
         if tag == "br" or (tag in _BLOCKS and not self.fences):
             self.parts.append("\n")
         elif tag in ("td", "th"):
+            # The words of two cells must not run together.
             self.parts.append("  ")
         if re.fullmatch("h[1-6]", tag):
             self.parts.append("#" * int(tag[1]) + " ")
@@ -101,6 +106,7 @@ class _Reader(HTMLParser):
         self.is_marked |= bool(self.removed) or _ADDED_CLASS.search(classes) is not None
 
     def handle_endtag(self, tag: str) -> None:
+        # The end of a tag that is not open would close all others, and take the time to look at them.
         if not self.open_tags[tag]:
             return
         while self.open:
@@ -147,8 +153,10 @@ _LEGEND = re.compile(
 )
 
 
+# The legend is above the page, within the menus that a text export has too. Anywhere else, "compared with" is English.
 _LEGEND_LINES = 40
 _LINE_END = re.compile(r"\r\n?|\n")
+# Three tildes are a fence.
 _STRUCK = re.compile(r"(?<!~)~~(?!~)(.+?)(?<!~)~~(?!~)")
 
 
@@ -188,6 +196,7 @@ def read_page(path: Path, remarks: Remarks) -> Page:
         raise KipcError(f"{path}: {error.strerror or error}") from error
     if len(data) > limit("page"):
         raise KipcError(f"{path}: {excess('page')}; save the page alone, without its pictures")
+    # Word documents, PDF files and pictures; UTF-16 has zeros too, but begins with its mark.
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise KipcError(f"{path}: no text; export the page as text or HTML")
     return page_of(path.name, _decoded(data, remarks), remarks)
@@ -209,6 +218,7 @@ def page_of(name: str, text: str, remarks: Remarks) -> Page:
         raise KipcError(f"{name}: {excess('line', longest)}")
     lines = tuple(_without_struck(line, number, remarks) for number, line in enumerate(whole, 1))
     is_comparison = _LEGEND.search("\n".join(lines[:_LEGEND_LINES])) is not None
+    # Where tags mark the removed words, they are gone from the text by now.
     return Page(name, lines, is_comparison and not is_marked)
 
 
@@ -225,6 +235,7 @@ def _decoded(data: bytes, remarks: Remarks) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
+        # Editors on Windows save exports in it, in which curly quotes and dashes are bytes that UTF-8 does not allow.
         line = data.count(b"\n", 0, error.start) + 1
         remarks.repair("the page is not UTF-8; read as Windows-1252", "", line, Confidence.MEDIUM)
         return data.decode("cp1252", errors="replace")

@@ -36,6 +36,7 @@ def page_spec(draft: Draft) -> PageSpec:
     text = json.dumps(ordered, indent=2, ensure_ascii=False) + "\n"
     name = draft.name if re.fullmatch(r"[A-Za-z]\w*", draft.name) else "Unnamed"
     parsed = parse(Source("", "", (), True), SourceFile(f"{name}.json", text))
+    # Canonical text would fill in what the page leaves open, and hide the question.
     if parsed.spec is None or parsed.refusals or parsed.problems or not _is_whole(draft.tree):
         return PageSpec(name, text, draft, None)
     return PageSpec(name, canonical_text(parsed.spec), draft, parsed.spec)
@@ -66,6 +67,7 @@ def ask_what_check_reports(specs: Sequence[PageSpec], remarks: Remarks) -> None:
         remarks.ask("the type and the versions of this spec are missing", "", 0, specs[0].name, "type")
         return
     for problem in problems:
+        # A page may change one half of an API; completion takes the other one from the schemas, or asks.
         if problem.rule == "partner-missing":
             continue
         name = problem.location.file.strip("/").removesuffix(".json")

@@ -76,6 +76,7 @@ SPEC_TYPE = word_of({kind.value: kind.value for kind in SpecType})
 ENTITY_TYPE = word_of({kind: kind for kind in ENTITY_KINDS})
 LISTENER = word_of({listener: listener for listener in (*LISTENERS, ZK_BROKER)})
 
+# Versions have 16 bits.
 _RANGE = re.compile(r"\d{1,5}\+|\d{1,5}-\d{1,5}|\d{1,5}|none")
 
 
@@ -129,6 +130,7 @@ def field_type(text: str, structs: Collection[str] = ()) -> Reading | None:
         return Reading(trimmed)
     splits = ((trimmed[:at], trimmed[at:]) for at in range(1, min(len(trimmed), LONGEST_JOINED)))
     for old, new in splits:
+        # Two names of structs are one name: any word in camel case can be divided at its capitals.
         if _is_type(old) and _is_type(new) and not (old[0].isupper() and new[0].isupper()):
             return Reading(new, _joined(old, new))
     element = re.sub(r"(?i)^(?:array|list)\s*(?:<|of\b|\()", "[]", trimmed)
@@ -158,8 +160,10 @@ def _primitive(name: str, structs: Collection[str]) -> str | None:
         return lower
     if lower in _OTHER_NAMES:
         return _OTHER_NAMES[lower]
+    # Other words in upper case are structs, whose names may be near to a type.
     if name[:1].isupper() or name in structs:
         return None
+    # `recrods` is records. At 0.6, `float` would be float64, and `varint` int8; a wrong digit is another type.
     near = get_close_matches(lower, PRIMITIVES, n=1, cutoff=0.85)
     return near[0] if near and _digits(near[0]) == _digits(lower) else None
 

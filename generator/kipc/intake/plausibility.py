@@ -36,12 +36,16 @@ from kipc.language.versions import VersionRange
 
 _RANGES = ("versions", "nullableVersions", "taggedVersions", "flexibleVersions")
 _APIS = ("request", "response")
+# What a field without a default has, however it is written.
 _PLAIN_DEFAULTS = ("", "0", "0.0", "false")
 _USUAL_DEFAULTS = frozenset({"0", "-1", "1", "null", "true", "false"})
 _FREE_KEYS = 25
 """How far above the highest key in use a new key may be; several KIPs propose APIs at the same time."""
 _MANY_VERSIONS = 10
-"""More than an API has that no release has."""
+"""More than an API has that no release has.
+
+At 2, drafts without schemas are asked about their versions; at 40, `0-34` and `0-23` of a comparison pass.
+"""
 
 
 class SchemaComparison:
@@ -77,12 +81,14 @@ class SchemaComparison:
         valid = VersionRange.parse(text)
         if spec is None:
             newest = max((range_of(field.get("versions")).lowest for field in all_fields(draft.tree)), default=0)
+            # A version that no field and no comment of the block has is two numbers run together.
             is_used = valid.highest <= max(newest, 0) or f"ersion {valid.highest}" in self._block(draft)
             is_plausible = is_used and valid.highest < _MANY_VERSIONS and not has_odd_digits(text)
             if draft.tree.get("type") not in _APIS or is_plausible:
                 return ""
             return f"{draft.name} is not in {self.schemas.source}, so it is new, and this is {valid}"
         released = spec.valid_versions
+        # 4.0 dropped versions, and pages from before 4.0 start at 0 or at the lowest one of their time.
         lows = {released.lowest, lowest_version(spec), 0}
         if valid.highest > released.highest + 1 or has_odd_digits(text):
             return f"{draft.name} has versions {released} in {self.schemas.source}; a KIP adds one, and this is {text}"
@@ -139,6 +145,7 @@ class SchemaComparison:
 
     def _is_introduction(self, draft: Draft, spec: MessageSpec, valid: VersionRange) -> bool:
         """Return whether a page proposed the whole API, which may have been released in another form."""
+        # KIP-700 proposed DescribeCluster with version 0 and a key to be decided; the release has more fields in it.
         return self.remarks.is_asked(draft.name, "apiKey") or (valid.highest == 0 < spec.valid_versions.highest)
 
     def _key(self, draft: Draft, spec: MessageSpec | None) -> None:
@@ -219,6 +226,7 @@ class SchemaComparison:
             if not (is_valid(old) and is_valid(new)):
                 return 0
             is_known = old in (released, *usual) and new in usual
+            # Texts divide anywhere, and any part of one is a text again.
             return 2 if is_known else int(kind in PRIMITIVES and kind != "string")
 
         doubt = f"{text!r} is not a usual default of type {kind}"
@@ -237,6 +245,7 @@ class SchemaComparison:
         free = next(number for number in range(len(tags) + 1) if number not in tags)
         for field in tagged:
             place = Place(draft, f"{prefix}{field.get('name')}", field)
+            # Of fields with one tag, the last one is new: KIPs add fields at the end.
             if tags.count(field["tag"]) > 1 and field is not tagged[-1]:
                 continue
             if tags.count(field["tag"]) > 1 or (field["tag"] >= len(tags) and free < len(tags)):
@@ -260,6 +269,7 @@ class SchemaComparison:
             place = Place(draft, f"{prefix}{field['name']}", field)
             if field["name"] in released_fields:
                 self._known_field(place, released_fields[field["name"]], versions)
+            # A field that has the place of a missing one in every released version is that one with another name.
             elif twin := next((other for other in gone if versions.are_alike(field, other)), None):
                 gone.remove(twin)
                 self._renamed(place, twin["name"], versions)
@@ -269,6 +279,7 @@ class SchemaComparison:
         shared = [field["name"] for field in own_fields if field["name"] in released_fields]
         order = list(released_fields)
         swapped = next((pair for pair in pairwise(shared) if order.index(pair[0]) > order.index(pair[1])), None)
+        # Order is bytes: a KIP cannot change it for released versions.
         if swapped and not draft.is_bnf:
             reason = f"{swapped[1]} is before {swapped[0]} in {self.schemas.source}, and after it here"
             self._ask(Place(draft, "", draft.tree), PARTIAL, reason, True)
@@ -336,6 +347,7 @@ class SchemaComparison:
         if versions.valid.highest < own.highest and not own.is_open_ended:
             doubt = f"versions {own} go beyond the valid ones, {versions.valid}"
             self._ask(place, "versions", doubt, f"{own.lowest}+")
+        # Readers skip tags that they do not know, so that a released version may get one.
         if "taggedVersions" in place.tree or own.is_empty or own.lowest > versions.highest_released:
             return
         proposal = f"{max(versions.valid.highest, versions.highest_released + 1)}+"
@@ -353,6 +365,7 @@ class SchemaComparison:
         fits = [(fit(old, new), old, new) for old, new in splits(str(value))]
         best = max((reading[0] for reading in fits), default=0)
         readings = {new: old for score, old, new in fits if score == best > 0}
+        # On other pages nothing says that words were removed, so that even a clear reading is only proposed.
         if len(readings) == 1 and best == 2 and self.page.is_comparison:
             ((new, old),) = readings.items()
             reason = f"{doubt}: {old}, removed, and {new}, added, run together; the added one is used"

@@ -26,9 +26,12 @@ TYPES = {
 }  # fmt: skip
 """The types of the protocol guide and of specs; a question mark means nullable."""
 
+# The wiki, exports of HTML and the grammar of RFCs each have their own.
 _ARROW = re.compile(r"(?<!\s)\s*(?:=>|=&gt;|⇒|::=)\s*")
 _VERSION = re.compile(r"\(\s*(?:version|v)\s*:?\s*(\d+)\s*\)|\bv(\d+)\s*$", re.IGNORECASE)
+# BNF has no comments of its own; pages use those of all languages, and arrows that point at what is new.
 _COMMENT = re.compile(r"/\*.*?(?:\*/|$)|<!--.*?(?:-->|$)|(?://|#|;|<-|--\s).*$")
+# Words in parentheses are a remark; `(Version 1)` and `?(Name)` are notation.
 _ASIDE = re.compile(r"(?<!\?)\(([^()]*\s[^()]*)\)")
 TOKEN = re.compile(r"\?\s*\(|\?|[\[\]()]|[A-Za-z_][\w-]*|\S")
 NAME = re.compile(r"[A-Za-z_][\w-]*")
@@ -96,6 +99,7 @@ class _Reader:
             return
         is_said, self.above = text.strip() == self.above, text.strip()
         arrow = _ARROW.search(text)
+        # A comparison of two versions of a page repeats lines; no message has two productions in a row that are equal.
         if arrow and is_said:
             self.remarks.repair("this line is here twice; one is left out", text.strip(), number)
             return
@@ -121,6 +125,7 @@ class _Reader:
             return False
         above = self.productions[-1]
         tokens = above.tokens
+        # Within brackets a blank line means nothing; otherwise it ends a body.
         if tokens.count("[") > tokens.count("]"):
             return True
         return not self.is_apart and (not above.body[0].tokens)
@@ -143,6 +148,7 @@ class _Reader:
         """Return the name of a production with only an arrow: the last name above that is referred to."""
         if not self.waiting and self.productions:
             body = self.productions[-1].body
+            # A comparison puts the new name on the line below the last body. A type there belongs to that body.
             while len(body) > 1 and len(body[-1].tokens) == 1 and body[-1].tokens[0].lower() not in TYPES:
                 self.waiting.insert(0, body.pop())
         names = [line.tokens[0] for line in self.waiting if len(line.tokens) == 1]
@@ -214,6 +220,7 @@ class Scope:
 
     def find(self, name: str, parent: int = 0) -> Definition | None:
         """Find the production of a name in the body at a line; None if there is none."""
+        # From the surest match to the least: other messages of the page may have other productions of the same name.
         named = self._named(name, parent)
         if named:
             return named
@@ -224,6 +231,7 @@ class Scope:
         if joined:
             return Definition(joined.name, joined, How.JOINED)
         for production in self.own:
+            # KIP-4 has TopicPartitionsDetails for TopicPartitionDetails. At 0.8, AddedConfigEntry would be AddedConfig.
             if SequenceMatcher(None, production.name.lower(), name.lower()).ratio() > 0.9:
                 return Definition(name, production, How.MISSPELLED)
         same_named = (
@@ -244,6 +252,7 @@ class Scope:
         """Return the production whose name was added, of two names run together."""
         names = {production.name: production for production in self.own}
         joined = joined_words(name, names)
+        # The removed name is not in the page any more, so that it need not be known.
         ends = [end for end in names if name.endswith(end)]
         meant = joined[1] if joined else max(ends, key=len, default=None)
         return names[meant] if meant else None

@@ -121,6 +121,7 @@ class Remarks:
             self._add(remark)
 
     def _add(self, remark: Remark) -> None:
+        # A page of thousands of equal remarks: comparing each with all others would take hours.
         places = self._about.setdefault((remark.subject, remark.attribute), {})
         numbers = places.setdefault((remark.reason, remark.quote, remark.line), set())
         if all(self._numbered[number] != remark for number in numbers):

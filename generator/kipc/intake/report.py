@@ -82,6 +82,7 @@ def _answer_key(remark: Remark) -> str:
 
 def _fenced(text: str, indent: str = "", language: str = "text") -> Iterator[str]:
     longest = max((len(run) for run in re.findall("`+", text)), default=0)
+    # A page may quote Markdown; its fence must not end that of the report.
     fence = "`" * max(3, longest + 1)
     yield ""
     yield f"{indent}{fence}{language}"

@@ -60,6 +60,7 @@ class Schemas:
     def usual_type(self, name: str) -> tuple[str, int] | None:
         """Return the type that all fields of a name have, and how many they are; None if they differ or are few."""
         types = Counter(str(field.type) for spec in self.specs for _, field in field_paths(spec) if field.name == name)
+        # One or two fields of a name may have the same type by chance.
         if len(types) != 1 or types.total() < 3:
             return None
         return types.most_common(1)[0]

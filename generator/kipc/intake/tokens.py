@@ -17,8 +17,10 @@ from kipc.intake.remarks import Confidence, Remarks
 from kipc.intake.words import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 
+# Zero-width blanks, marks of direction, soft hyphens and byte order marks, which editors and wikis insert.
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
+# Only before a bracket, a quote or a comment: -1 is a value.
 _DIFF = re.compile(rf"[ \t]*[+-][ \t]*(?=[{{}}\[\]/{QUOTES}])")
 
 
@@ -62,6 +64,7 @@ def _without_doubles(lines: list[str], first: int, remarks: Remarks) -> list[str
     result = list(lines)
     for index in range(1, len(lines)):
         line = lines[index].strip()
+        # Brackets and comments repeat on good pages too; an attribute or a field on one line does not.
         if line == lines[index - 1].strip() and ":" in line and not line.startswith(("//", "*")):
             remarks.repair("this line is here twice; one is left out", line, first + index)
             result[index] = ""
@@ -95,7 +98,10 @@ class Token:
 _FOLLOWS = re.compile(rf"\s*(?:[,:}}\]=;]|//|/\*|#|\Z|$|[{QUOTES}]\s*\w+\s*[{QUOTES}]\s*:)", re.M)
 """The text after a closing quote: a delimiter, a line end, or the next key if a comma is missing."""
 _LONGEST_QUOTATION = 400
-"""Characters between the first quote in a text and its closing quote."""
+"""Characters between the first quote in a text and its closing quote; the longest `about` of Kafka has 158.
+
+A line may have 10,000 characters with a quote at every second one, for each of which the search would go to its end.
+"""
 _LONG_COMMENTS = {"/*": "*/", "<!--": "-->"}
 _ONLY_MARKS = re.compile(r"\s*[:,{}][\s:,{}\[\]]*")
 _KEY_LINE = re.compile(rf"\s*(?:[{{}}\]]|//|[{QUOTES}]?\w+[{QUOTES}]?\s*:)")
@@ -137,6 +143,7 @@ class _Lexer:
             self._move(1)
         elif character.isspace():
             self.position += 1
+        # Before words, which may contain the characters of comments and of dots.
         elif start.startswith(("//", "/*", "#", "<!--", "-- ", "<--", "<-", "←")):
             self._comment()
         elif character in QUOTES:
@@ -173,6 +180,7 @@ class _Lexer:
         closing = next((end for mark, end in _LONG_COMMENTS.items() if self.text.startswith(mark, start)), "")
         is_known = self.text.startswith(("//", "/*"), start)
         end = self.text.find(closing, start) if closing else self._line_end(start)
+        # Otherwise a comment that is not closed takes the rest of the block with it.
         if end < 0:
             end, is_known = self._line_end(start), False
         elif closing:
@@ -188,6 +196,7 @@ class _Lexer:
         closing = _closing_quote(self.text, start, line_end, opening, family)
         content = self.text[start : closing if closing >= 0 else line_end]
         before = self.text[self.position - 1 : self.position]
+        # `name": "x"` has lost its first quote, and `"x"", "y"` has one too many.
         is_behind_word = before.isalnum() and re.match(r"\s*[:,}\]]", content) is not None
         if is_behind_word or _ONLY_MARKS.fullmatch(re.split(f"[{family}]", content, maxsplit=1)[0]):
             self._report("a quote without its partner; left out", Confidence.MEDIUM)
@@ -213,6 +222,7 @@ class _Lexer:
         """Read a text without a closing quote on its line: it continues below, or has lost its quote."""
         below = self.text[line_end + 1 :]
         end = re.compile(rf"[{DOUBLES}]\s*[,}}\]]").search(self.text, line_end)
+        # Wikis wrap an `about` over a few lines; a quote further below belongs to another attribute.
         if not _KEY_LINE.match(below) and end and self.text.count("\n", line_end, end.start()) <= 4:
             self._report("a text that goes over several lines; joined", Confidence.MEDIUM)
             self._add(TokenKind.STRING, " ".join(self.text[start : end.start()].split()))
@@ -260,12 +270,14 @@ def _closing_quote(text: str, start: int, line_end: int, opening: str, family: s
         if _FOLLOWS.match(text, quote.end()):
             closing = quote.start()
             break
+    # An attribute between two quotes is a key whatever follows it, such as a lost colon.
     if closing < 0 or first == closing or text[start:first] in ATTRIBUTES:
         return first
     key = re.fullmatch(r"\s*(\w+)\s*:\s*", text[start:first])
     if key and key[1] in ATTRIBUTES:
         return first
     inner = text[first + 1 : closing]
+    # `"x, "versions": ...`: the text has lost its closing quote, and the next key is quoted.
     has_key_inside = re.fullmatch(r"\s*\w+\s*", inner) and re.search(r"[,:]\s*$", text[start:first])
     return first if has_key_inside else closing
 
@@ -274,5 +286,6 @@ def _unescaped(content: str) -> str:
     """Undo JSON's escapes, and those of Markdown."""
     escapes = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "/": "/"}
     content = re.sub(r"\\u([0-9a-fA-F]{4})", lambda match: chr(int(match[1], 16)), content)
+    # Half of a pair cannot be written to a file.
     content = re.sub("[\ud800-\udfff]", "\ufffd", content)
     return re.sub(r"\\(.)", lambda match: escapes.get(match[1], match[1]), content)

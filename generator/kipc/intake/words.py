@@ -14,6 +14,7 @@ DASHES = "\u2010-\u2015\u2212"
 """For a character class: hyphens, dashes and the minus sign."""
 
 
+# Abbreviations are one word: `ISRNodes` is ISR and Nodes.
 _CAMEL = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+|[0-9]+")
 
 Joined = tuple[str, str]
@@ -66,6 +67,7 @@ def joined_names(name: str, names: Collection[str] = ()) -> Joined | None:
     alike = [(_shared(old, new), -abs(len(old) - len(new)), index) for index, (old, new) in enumerate(splits)]
     shared, _, index = max(alike)
     old, new = splits[index]
+    # `TopicName` and `TopicId` have half of their words in common; with less, many names would be two that are joined.
     if shared * 2 < min(len(old), len(new)) or not shared:
         return None
     return "".join(old), "".join(new)
