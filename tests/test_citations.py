@@ -12,10 +12,10 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.prose import texts
 from tests.real_kafka import NEWEST
 from tests.real_kafka.jars import kafka_jars, streams_jars
 from tests.shared import ROOT
-from tests.test_mentions import texts
 
 CITED_IN = [
     *(ROOT / "src").rglob("*.py"),
