@@ -5,30 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
-from ..runtime.reading import unknown_tags, unpacker
+from ..runtime.reading import Damaged, compact_count, long_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
-from ..runtime.writing import put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["Broker", "Node", "Structs", "User"]
 
 _pack_i = packer(">i")
 _pack_iB = packer(">iB")
-_pack_ih = packer(">ih")
 _unpack_b = unpacker(">b")
-_unpack_i = unpacker(">i")
 _unpack_iB = unpacker(">iB")
-_unpack_ih = unpacker(">ih")
 
 
 class Structs(Message):
-    """A data message: versions 0-1, flexible since 1.
+    """A data message: versions 0, flexible since 0.
 
     Attributes:
         brokers: array of Broker.
-        leader: Node, since version 1, can be null.
-        owner: User, since version 1.
+        leader: Node, can be null.
+        owner: User.
     """
 
     brokers: list[Broker]
@@ -37,8 +34,8 @@ class Structs(Message):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
-    VERSIONS = range(0, 2)
-    FLEXIBLE_VERSIONS = range(1, 2)
+    VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -75,7 +72,7 @@ class Broker(Struct):
 
 
 class Node(Struct):
-    """A struct of Structs, since version 1.
+    """A struct of Structs.
 
     Attributes:
         node_id: int32.
@@ -91,7 +88,7 @@ class Node(Struct):
 
 
 class User(Struct):
-    """A struct of Structs, since version 1.
+    """A struct of Structs.
 
     Attributes:
         name: string.
@@ -106,10 +103,10 @@ class User(Struct):
         self.unknown_tags = None
 
 
-# Broker, version 1.
+# Broker, version 0.
 
 
-def _read_broker_array_v1(
+def _read_broker_array_v0(
     buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Broker], int]:
     values = []
@@ -130,7 +127,7 @@ def _read_broker_array_v1(
     return values, pos
 
 
-def _write_broker_array_v1(values: list[Broker], write: Write) -> None:
+def _write_broker_array_v0(values: list[Broker], write: Write) -> None:
     for value in values:
         host = value.host.encode()
         if (size := len(host)) < 127:
@@ -145,10 +142,10 @@ def _write_broker_array_v1(values: list[Broker], write: Write) -> None:
             write(b"\x00")
 
 
-# Node, version 1.
+# Node, version 0.
 
 
-def _read_node_v1(buf: bytes, pos: int, end: int) -> tuple[Node, int]:
+def _read_node_v0(buf: bytes, pos: int, end: int) -> tuple[Node, int]:
     value = new(Node)
     value.node_id, tags = _unpack_iB(buf, pos)
     pos += 5
@@ -158,7 +155,7 @@ def _read_node_v1(buf: bytes, pos: int, end: int) -> tuple[Node, int]:
     return value, pos
 
 
-def _write_node_v1(value: Node, write: Write) -> None:
+def _write_node_v0(value: Node, write: Write) -> None:
     if value.unknown_tags:
         write(_pack_i(value.node_id))
         put_tags(write, [], value.unknown_tags, 0)
@@ -166,10 +163,10 @@ def _write_node_v1(value: Node, write: Write) -> None:
         write(_pack_iB(value.node_id, 0))
 
 
-# User, version 1.
+# User, version 0.
 
 
-def _read_user_v1(buf: bytes, pos: int, end: int) -> tuple[User, int]:
+def _read_user_v0(buf: bytes, pos: int, end: int) -> tuple[User, int]:
     value = new(User)
     length = buf[pos]
     pos += 1
@@ -185,7 +182,7 @@ def _read_user_v1(buf: bytes, pos: int, end: int) -> tuple[User, int]:
     return value, pos
 
 
-def _write_user_v1(value: User, write: Write) -> None:
+def _write_user_v0(value: User, write: Write) -> None:
     name = value.name.encode()
     if (size := len(name)) < 127:
         write(uint8[size + 1])
@@ -198,10 +195,10 @@ def _write_user_v1(value: User, write: Write) -> None:
         write(b"\x00")
 
 
-# Structs, version 1.
+# Structs, version 0.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[Structs, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[Structs, int]:
     message = new(Structs)
     length = buf[pos]
     pos += 1
@@ -209,16 +206,16 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[Structs, int]:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 6)
-    message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
+    message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
     (marker,) = _unpack_b(buf, pos)
     pos += 1
     if marker == 1:
-        message.leader, pos = _read_node_v1(buf, pos, end)
+        message.leader, pos = _read_node_v0(buf, pos, end)
     elif marker == -1:
         message.leader = None
     else:
         raise Damaged
-    message.owner, pos = _read_user_v1(buf, pos, end)
+    message.owner, pos = _read_user_v0(buf, pos, end)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -227,7 +224,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[Structs, int]:
     return message, pos
 
 
-def _write_v1(message: Structs) -> bytes:
+def _write_v0(message: Structs) -> bytes:
     buffer = Buffer()
     write = buffer.write
     brokers = message.brokers
@@ -235,13 +232,13 @@ def _write_v1(message: Structs) -> bytes:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
-    _write_broker_array_v1(brokers, write)
+    _write_broker_array_v0(brokers, write)
     if message.leader is None:
         write(b"\xff")
     else:
         write(b"\x01")
-        _write_node_v1(message.leader, write)
-    _write_user_v1(message.owner, write)
+        _write_node_v0(message.leader, write)
+    _write_user_v0(message.owner, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -249,89 +246,34 @@ def _write_v1(message: Structs) -> bytes:
     return buffer.getvalue()
 
 
-# Broker, version 0.
-
-
-def _read_broker_array_v0(
-    buf: bytes, pos: int, end: int, size: int
-) -> tuple[list[Broker], int]:
-    values = []
-    for _ in range(size):
-        value = new(Broker)
-        value.broker_id, length = _unpack_ih(buf, pos)
-        pos += 6
-        if length < 0:
-            raise Damaged
-        value.host = buf[pos : (pos := pos + length)].decode()
-        value.unknown_tags = None
-        values.append(value)
-    return values, pos
-
-
-def _write_broker_array_v0(values: list[Broker], write: Write) -> None:
-    for value in values:
-        if value.unknown_tags:
-            raise Refused
-        host = value.host.encode()
-        write(_pack_ih(value.broker_id, len(host)))
-        write(host)
-
-
-# Structs, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[Structs, int]:
-    message = new(Structs)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.leader = None
-    message.owner = User()
-    return message, pos
-
-
-def _write_v0(message: Structs) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.leader is not None or message.owner != User() or message.unknown_tags:
-        raise Refused
-    brokers = message.brokers
-    write(_pack_i(len(brokers)))
-    _write_broker_array_v0(brokers, write)
-    return buffer.getvalue()
-
-
 _BROKER = StructSpec(
     Broker,
-    "1+",
+    "0+",
     Field("BrokerId", "broker_id", "int32", "0+", map_key=True),
     Field("Host", "host", "string", "0+"),
 )
 _NODE = StructSpec(
     Node,
-    "1+",
-    Field("NodeId", "node_id", "int32", "1+"),
+    "0+",
+    Field("NodeId", "node_id", "int32", "0+"),
 )
 _USER = StructSpec(
     User,
-    "1+",
-    Field("Name", "name", "string", "1+"),
+    "0+",
+    Field("Name", "name", "string", "0+"),
 )
 Structs.SPEC = MessageSpec(
     Structs,
-    "1+",
+    "0+",
     Field("Brokers", "brokers", "[]struct", "0+", struct=_BROKER),
     Field(
-        "Leader", "leader", "struct", "1+", struct=_NODE, nullable="1+", default=None
+        "Leader", "leader", "struct", "0+", struct=_NODE, nullable="0+", default=None
     ),
-    Field("Owner", "owner", "struct", "1+", struct=_USER),
+    Field("Owner", "owner", "struct", "0+", struct=_USER),
     type="data",
-    versions="0-1",
+    versions="0",
 )
 Structs._READERS, Structs._WRITERS = codec_tables(
     Structs.SPEC,
     ("0", _read_v0, _write_v0),
-    ("1", _read_v1, _write_v1),
 )

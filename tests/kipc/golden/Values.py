@@ -5,34 +5,24 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import Damaged, array_unpackers, booleans, compact_bytes
-from ..runtime.reading import compact_count, compact_nullable_bytes
-from ..runtime.reading import compact_nullable_count, compact_strings
-from ..runtime.reading import long_nullable_string, long_string, new, null, numbers
-from ..runtime.reading import sized_bytes, sized_count, sized_nullable_bytes
-from ..runtime.reading import sized_nullable_count, sized_strings, unknown_tags
-from ..runtime.reading import unpacker
+from ..runtime.reading import array_unpackers, booleans, compact_bytes, compact_count
+from ..runtime.reading import compact_nullable_bytes, compact_nullable_count
+from ..runtime.reading import compact_strings, long_nullable_string, long_string, new
+from ..runtime.reading import numbers, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
-from ..runtime.writing import Buffer, Refused, array_packers, boolean, packer
-from ..runtime.writing import put_booleans, put_compact_bytes, put_compact_count
+from ..runtime.writing import Buffer, array_packers, boolean, packer, put_booleans
+from ..runtime.writing import put_compact_bytes, put_compact_count
 from ..runtime.writing import put_compact_nullable_bytes, put_compact_strings
-from ..runtime.writing import put_long_string, put_numbers, put_sized_bytes
-from ..runtime.writing import put_sized_count, put_sized_nullable_bytes
-from ..runtime.writing import put_sized_strings, put_tags, uint8
+from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
 __all__ = ["Values"]
 
 _pack_16sboolbH2iqd = packer(">16s?bH2iqd")
-_pack_2i_is = array_packers(">2i", "i")
 _pack_B_qs = array_packers(">B", "q")
-_pack_h = packer(">h")
 _pack_i = packer(">i")
 _pack_iB_is = array_packers(">iB", "i")
-_pack_i_qs = array_packers(">i", "q")
 _unpack_16sboolbH2iqdB = unpacker(">16s?bH2iqdB")
-_unpack_2i = unpacker(">2i")
-_unpack_h = unpacker(">h")
 _unpack_i = unpacker(">i")
 _unpack_iB = unpacker(">iB")
 _unpack_is = array_unpackers("i")
@@ -40,7 +30,7 @@ _unpack_qs = array_unpackers("q")
 
 
 class Values(Message):
-    """A data message: versions 0-1, flexible since 1.
+    """A data message: versions 0, flexible since 0.
 
     Attributes:
         id: uuid.
@@ -88,8 +78,8 @@ class Values(Message):
 
     __slots__ = (*__annotations__, "unknown_tags")
 
-    VERSIONS = range(0, 2)
-    FLEXIBLE_VERSIONS = range(1, 2)
+    VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -138,10 +128,10 @@ class Values(Message):
         self.unknown_tags = None
 
 
-# Values, version 1.
+# Values, version 0.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[Values, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[Values, int]:
     message = new(Values)
     (
         id,
@@ -236,7 +226,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[Values, int]:
     return message, pos
 
 
-def _write_v1(message: Values) -> bytes:
+def _write_v0(message: Values) -> bytes:
     buffer = Buffer()
     write = buffer.write
     write(
@@ -319,143 +309,9 @@ def _write_v1(message: Values) -> bytes:
     return buffer.getvalue()
 
 
-# Values, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[Values, int]:
-    message = new(Values)
-    (
-        id,
-        message.is_open,
-        message.small,
-        message.port,
-        message.first,
-        message.second,
-        message.offset,
-        message.ratio,
-        marker,
-    ) = _unpack_16sboolbH2iqdB(buf, pos)
-    pos += 45
-    message.id = uuid(id)
-    if marker:
-        (message.limit,) = _unpack_i(buf, pos)
-        pos += 4
-    else:
-        message.limit = None
-    (length,) = _unpack_h(buf, pos)
-    pos += 2
-    if length < 0:
-        raise Damaged
-    message.name = buf[pos : (pos := pos + length)].decode()
-    (length,) = _unpack_h(buf, pos)
-    pos += 2
-    if length < 0:
-        message.rack = null(length)
-    else:
-        message.rack = buf[pos : (pos := pos + length)].decode()
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    message.key, pos = sized_bytes(buf, pos, length)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    message.value, pos = sized_nullable_bytes(buf, pos, length)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    message.records, pos = sized_nullable_bytes(buf, pos, length)
-    message.partition, length = _unpack_2i(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 4)
-    message.replicas, pos = numbers(buf, pos, count, "i")
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    maybe_count = sized_nullable_count(length, pos, end, 8)
-    if maybe_count is None:
-        message.offsets = None
-    else:
-        message.offsets, pos = numbers(buf, pos, maybe_count, "q")
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 2)
-    message.names, pos = sized_strings(buf, pos, count)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 16)
-    message.ids, pos = uuids(buf, pos, count)
-    (length,) = _unpack_i(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 1)
-    message.flags, pos = booleans(buf, pos, count)
-    message.unknown_tags = None
-    return message, pos
-
-
-def _write_v0(message: Values) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    write(
-        _pack_16sboolbH2iqd(
-            message.id.bytes,
-            boolean[message.is_open],
-            message.small,
-            message.port,
-            message.first,
-            message.second,
-            message.offset,
-            message.ratio,
-        )
-    )
-    if message.limit is None:
-        write(b"\x00")
-    else:
-        write(b"\x01")
-        write(_pack_i(message.limit))
-    name = message.name.encode()
-    write(_pack_h(len(name)))
-    write(name)
-    if message.rack is None:
-        write(_pack_h(-1))
-    else:
-        rack = message.rack.encode()
-        write(_pack_h(len(rack)))
-        write(rack)
-    put_sized_bytes(write, message.key)
-    put_sized_nullable_bytes(write, message.value)
-    put_sized_nullable_bytes(write, message.records)
-    replicas = message.replicas
-    count = len(replicas)
-    if count < 33:
-        write(_pack_2i_is[count](message.partition, count, *replicas))
-    else:
-        write(_pack_i(message.partition))
-        put_sized_count(write, count)
-        put_numbers(write, replicas, "i")
-    offsets = message.offsets
-    if offsets is None:
-        write(_pack_i(-1))
-    else:
-        count = len(offsets)
-        if count < 33:
-            write(_pack_i_qs[count](count, *offsets))
-        else:
-            put_sized_count(write, count)
-            put_numbers(write, offsets, "q")
-    names = message.names
-    write(_pack_i(len(names)))
-    put_sized_strings(write, names)
-    ids = message.ids
-    write(_pack_i(len(ids)))
-    put_uuids(write, ids)
-    flags = message.flags
-    write(_pack_i(len(flags)))
-    put_booleans(write, flags)
-    return buffer.getvalue()
-
-
 Values.SPEC = MessageSpec(
     Values,
-    "1+",
+    "0+",
     Field("Id", "id", "uuid", "0+"),
     Field("IsOpen", "is_open", "bool", "0+"),
     Field("Small", "small", "int8", "0+"),
@@ -477,10 +333,9 @@ Values.SPEC = MessageSpec(
     Field("Ids", "ids", "[]uuid", "0+"),
     Field("Flags", "flags", "[]bool", "0+"),
     type="data",
-    versions="0-1",
+    versions="0",
 )
 Values._READERS, Values._WRITERS = codec_tables(
     Values.SPEC,
     ("0", _read_v0, _write_v0),
-    ("1", _read_v1, _write_v1),
 )
