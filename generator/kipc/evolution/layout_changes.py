@@ -75,6 +75,7 @@ def _same_items(old: Sequence[WireItem], new: Sequence[WireItem]) -> bool:
 
 
 def _same_item(old: WireItem, new: WireItem) -> bool:
+    # Names are not compared: they are not on the wire.
     if (old.form, old.tag, old.default) != (new.form, new.tag, new.default):
         return False
     if old.form != "tagged fields":

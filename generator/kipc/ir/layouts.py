@@ -104,11 +104,13 @@ def _struct_layout(
     return StructLayout(
         is_flexible=version in spec.flexible_versions,
         untagged=tuple(field for field in layouts if field.tag is None),
+        # In ascending order on the wire (KIP-482), whatever their order in the spec.
         tagged=tuple(sorted(tagged, key=lambda field: field.tag or 0)),
     )
 
 
 def _field_layout(spec: MessageSpec, field: FieldSpec, version: int, within: tuple[str, ...]) -> FieldLayout:
+    # The override is of the field's own length; struct fields below it follow the message.
     flexible = spec.flexible_versions if field.flexible_versions is None else field.flexible_versions
     return FieldLayout(
         name=field.name,
@@ -130,6 +132,8 @@ def _inner_layout(spec: MessageSpec, field: FieldSpec, version: int, within: tup
     name = field.type.struct_name
     if not name:
         return None
+    # The versions of a common struct are not consulted: Kafka uses one above its last version, and refuses it below its
+    # first.
     common = spec.common_struct(name)
     if common is None:
         return _struct_layout(spec, field.fields, version, within)
@@ -142,6 +146,7 @@ def default_text(field: FieldSpec) -> str:
     """Return the text of the default of a field: `0`, `'text'`, `null`, `[]`, or `{}` for a fresh struct."""
     try:
         value = default_value(field)
+    # A default that is not valid has a rule of its own; the layout is the same.
     except ValueError:
         return field.default or ""
     if value == ():
@@ -200,6 +205,7 @@ def _element_items(field: FieldLayout, prefix: str) -> Iterator[WireItem]:
 
 def _scalar_items(field: FieldLayout, path: str, default: str | None, *, of_array: bool = False) -> Iterator[WireItem]:
     match field.type.kind:
+        # Two int64 have the same bytes; that their JSON differs is for the rule `json-shape-changed`.
         case Kind.UUID:
             yield WireItem("int64", default=default, path=path)
             yield WireItem("int64", default=default, path=path)
@@ -212,5 +218,6 @@ def _scalar_items(field: FieldLayout, path: str, default: str | None, *, of_arra
 
 def _length_form(field: FieldLayout, word: str, *, never_null: bool = False) -> str:
     compact = "compact " if field.is_flexible else ""
+    # Elements are never null: `nullableVersions` of an array is about the array.
     nullable = "nullable " if field.is_nullable and not never_null else ""
     return compact + nullable + word

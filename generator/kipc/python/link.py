@@ -56,6 +56,7 @@ def _header(message: MessageModel, imports: Mapping[str, Iterable[str]], formats
         yield from _import_lines(f"from {runtime}.{module} import ", imports[module])
     classes = sorted([message.class_name, *(struct.class_name for struct in message.structs)])
     yield ""
+    # Imported for type checkers only: `RESPONSE` imports it when it is used.
     if message.response:
         yield "TYPE_CHECKING = False"
         yield "if TYPE_CHECKING:"
