@@ -69,16 +69,6 @@ def duckdb_query(folders: Iterable[Path]) -> Query:
     return query
 
 
-def write_answers(query: Query) -> None:
-    """Write the answers into the page."""
-
-    def answered(match: re.Match[str]) -> str:
-        start, end = match.start("answer") - match.start(), match.end("answer") - match.start()
-        return match[0][:start] + answers(query, match["sql"]) + match[0][end:]
-
-    PAGE.write_text(_QUESTION.sub(answered, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
-
-
 def _text(value: Any) -> str:
     match value:
         case None:
