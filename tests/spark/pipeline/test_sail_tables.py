@@ -25,7 +25,7 @@ from tests.spark.pipeline.other_cluster import in_other_cluster
 from tests.spark.pipeline.readers import READERS, types_in_spark
 from tests.spark.programs import tables_of_rows
 from tests.spark.sessions import fresh_environment
-from tools.prove.standalone import standalone
+from tools.standalone import standalone
 
 pytestmark = pytest.mark.slow
 

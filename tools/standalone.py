@@ -1,6 +1,6 @@
 """Proves that the pipeline makes the same tables in each way to run it, on a standalone master with two workers.
 
-    python -m tools.prove.standalone [--tables NAME,...] FOLDER
+    python -m tools.standalone [--tables NAME,...] FOLDER
 
 FOLDER gets the inputs, all tables and the logs of Spark. The master and the workers, with one core each, are separate
 processes on this machine. The tables of a local run are compared with those of a batch, a stream, `spark-submit`, Spark
@@ -46,7 +46,7 @@ Tables = dict[str, Contents]
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.prove.standalone", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.standalone", description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--tables", default=TABLES)
     parser.add_argument("--ways", default=",".join(WAYS), help=f"of {', '.join(WAYS)}")
