@@ -182,7 +182,7 @@ def write_files(folder: Path) -> Path:
 
 def land(spark: Any, landing: Landing, folder: Path) -> None:
     """Land the rows of all inputs in a session that can read them; files are written to the folder."""
-    for name, files in find_inputs([str(write_files(folder))], landing.names).items():
+    for name, files in find_inputs([str(write_files(folder))], landing.rows.names).items():
         landing.rows.land(name, files)
     landing.rows.add("snapshots", frame_of_clusters(spark, responses(folder / "jobs")))
     for name, made in logs().items():
