@@ -75,8 +75,8 @@ def recorded(store: Store, paths: tuple[str, ...]) -> Iterator[RunRecord]:
                 store.write_text(changed, RUNS, f"{values['run_id']}.json")
     started = _now()
     record = RunRecord(f"{started:%Y%m%dT%H%M%S.%f}-{uuid4().hex[:8]}", "running", started.isoformat(), paths=paths)
-    record.save(store)
     try:
+        record.save(store)
         yield record
         if record.status == "running":
             record.status = "complete"
