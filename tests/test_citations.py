@@ -33,7 +33,8 @@ KINDS = (
 ALONE = re.compile(rf"(?<![\w./])({CLASS})(?![\w.<])")
 ELSEWHERE = {
     # The build of Kafka, whose jars are not published.
-    *("ApiMessageTypeGenerator", "EvolutionVerifier", "MessageDataGenerator", "MetadataSchemaCheckerTool"),
+    *("ApiMessageTypeGenerator", "EntityType", "EvolutionVerifier", "MessageDataGenerator"),
+    *("MetadataRecordTypeGenerator", "MetadataSchemaCheckerTool", "SchemaGenerator"),
     # Spark and pyarrow.
     *("CommitLog", "JsonUtils", "ListArray", "OffsetSeqLog"),
 }

@@ -154,7 +154,7 @@ def area_of(source: Source, file: SourceFile) -> tuple[str, ...]:
     if not source.is_folder:
         return ("messages",)
     folders = PurePosixPath(file.path).parts[:-1]
-    # `schemas/kafka/clients` and `schemas/clients` are one area.
+    # `schemas/kafka/clients` and a folder `clients` in `schemas` are one area.
     if folders[:1] == ("kafka",):
         folders = folders[1:]
     return tuple(map(_package_name, folders or (source.name.removesuffix(".zip"),)))
