@@ -199,14 +199,14 @@ class _Builder:
             return {}
         self.within.append(production.name)
         references = self._bodies().references(production, upper_camel(production.name))
-        tree = self._one_thing(references[0], production, path) if len(references) == 1 else None
+        tree = self._single_reference(references[0], production, path) if len(references) == 1 else None
         if tree is None:
             tree = {"type": upper_camel(name), "fields": self._fields(production, f"{path}.")}
         self.within.pop()
         return tree
 
-    def _one_thing(self, only: Reference, production: Production, path: str) -> SpecTree | None:
-        """Read a body that is one thing: a type, an array of a type, or another production's name."""
+    def _single_reference(self, only: Reference, production: Production, path: str) -> SpecTree | None:
+        """Read a body of one reference: a type, an array of a type, or the name of another production."""
         if only.is_maybe or only.is_nested:
             return None
         if only.is_type:

@@ -56,7 +56,7 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, remarks: Remarks) ->
         return
     nodes = build(items, steps, page, own)
     if is_fragment:
-        nodes = [_around(nodes, block)]
+        nodes = [_message_around(nodes, block)]
     specs = [node for node in nodes if is_spec(node)]
     if not specs:
         remarks.leave("JSON that is not a spec", quote, block.first)
@@ -96,7 +96,7 @@ def _is_fragment(items: Sequence[Item]) -> bool:
     return bool(keys) and keys[0].text != "fields" and not is_typed and not {item.text for item in keys} & _OF_MESSAGES
 
 
-def _around(nodes: list[PageObject], block: Block) -> PageObject:
+def _message_around(nodes: list[PageObject], block: Block) -> PageObject:
     """Make a message of fields without one; the text above them may contain its name."""
     message = PageObject(nodes[0].line if nodes else block.first)
     message.put("fields", nodes, message.line)

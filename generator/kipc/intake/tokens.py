@@ -28,7 +28,10 @@ def cleaned_lines(page: Page, parts: Sequence[tuple[int, int]], remarks: Remarks
     """Return the lines of the parts of a block and those between them; one that does not count is empty."""
     first, last = parts[0][0], parts[-1][1]
     lines = _without_diff_marks(page, first, last, remarks)
-    own = [line if any(a <= number <= z for a, z in parts) else "" for number, line in enumerate(lines, start=first)]
+    own = [
+        line if any(start <= number <= end for start, end in parts) else ""
+        for number, line in enumerate(lines, start=first)
+    ]
     return _cleaned(_without_doubles(own, first, remarks), first, remarks)
 
 
