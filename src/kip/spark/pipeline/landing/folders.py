@@ -71,7 +71,7 @@ class Landed:
         types: number of rows that are left by type, see `kip.spark.pipeline.definitions.table.Table.reads`.
         spans: the parts of logs that it has.
         reports: what servers reported, in captures and snapshots.
-        revision: how often its rows have been decoded again.
+        revision: how often its rows have been written again.
         newest: time of the newest record of a log in it, in ms since 1970, None if there is none.
         is_merged: whether rows that no table needs have been left out.
     """
