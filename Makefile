@@ -29,16 +29,16 @@ export BLACK_CACHE_DIR ?= $(CURDIR)/build/black
 help: ## list the targets for every day
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
-demo: .venv/demo ## show what this project does, act by act, in about two minutes; installs what that needs first
+demo: .venv/demo ## show what this project does, step by step, in about two minutes; installs what it needs
 	@$(BIN)/python examples/demo
 
-test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute
+test-fast: .venv/dev ## run the tests that need no Java, Spark, browser or network: under a minute
 	$(BIN)/pytest -n auto --dist loadfile -m "$(FAST)" $(ARGS) tests
 
 test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" test runs some
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(TESTS)" $(ARGS)
 
-check: lint types imports drift ## lint, types, import rules and drift, as in CI
+check: lint types imports drift ## check style, types, import rules and generated files
 
 format: .venv/dev ## format hand-written Python
 	$(BIN)/ruff check --fix .
@@ -94,7 +94,7 @@ lint: .venv/dev ### check style, format and names of hand-written Python, and me
 	@git log --no-merges --format='%x01%s%n%b' origin/main..HEAD 2> /dev/null | awk 'BEGIN { RS = "\001"; FS = "\n" } \
 		NR > 1 && (length($$1) > 72 || $$2 == "") { print "over 72 characters, or no body: " $$1; bad = 1 } END { exit bad }'
 
-types: .venv/dev ### run mypy --strict over the compiler, its output and the tools
+types: .venv/dev ### run mypy --strict over kipc, kip and kafka_wire
 	$(BIN)/mypy generator/kipc src/kip generated/kafka_wire
 
 imports: .venv/dev ### check which package imports which
@@ -115,7 +115,7 @@ test-ci: .venv/dev ### run the tests that only CI runs: they install packages, o
 test-thorough: .venv/dev ### run all tests, with several times as many random inputs: about an hour
 	KIPC_THOROUGH=1 $(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
-seeds: kips ### prove that everything the five KIP pages describe works, in under two minutes
+seeds: kips ### test the claims of docs/kips.md about the five KIP pages, which are in ../shared/seeds, in under two minutes
 	@test -z "$$(git status --short schemas/kips)" || { git --no-pager diff --stat schemas/kips; echo "make kips changed schemas/kips"; exit 1; }
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS) $$(sed -n 's/^| KIP-.*`\(tests[^`]*\)` |$$/\1/p' docs/kips.md | sort -u)
 
@@ -127,7 +127,7 @@ TABLES = brokers changed_groups clusters errors group_members group_offsets grou
 test-sail: build/sail/.made ### run the tests of tables on the embedded engine
 	KIPC_ENGINE=sail build/sail/bin/python -m pytest -q -m "not thorough" $(TABLES:%=tests/spark/pipeline/test_%.py) $(ARGS)
 
-sail: build/sail/.made ### make the environment of the tests of the embedded engine, build/sail: it excludes the one of Spark
+sail: build/sail/.made ### make the environment of the tests of the embedded engine, build/sail: PySpark and its client exclude each other
 
 build/sail/.made: generated/pyproject.toml src/pyproject.toml Makefile | .venv/pyvenv.cfg
 	$(BIN)/python -m venv build/sail

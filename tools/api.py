@@ -13,7 +13,7 @@ def main() -> None:
     COMMANDS.write_text("\n".join(commands()) + "\n", encoding="utf-8")
     for line in sorted({*before} ^ {*after}):
         print(f"{'+' if line in after else '-'} {line}")
-    print(f"describe each change in the newest section of CHANGELOG.md, and write the mark `{mark()}` there")
+    print(f"describe each change in the newest section of CHANGELOG.md, and write <!-- names.txt: {mark()} --> there")
 
 
 if __name__ == "__main__":
