@@ -179,7 +179,7 @@ def test_where_skips_parts_of_files(folder: Path) -> None:
         (["show", "topics", "--where", "nam=a"], "topics has no column 'nam'; it has topic_id, name, "),
         (["show", "topics", "--columns", "nam"], "topics has no column 'nam'; it has topic_id, name, "),
         (["show", "topics", "--where", "name"], "'name' is not of the form NAME=VALUE"),
-        (["run", "--input", "{empty}"], "there are no logs of Kafka's internal topics in it, no packet captures"),
+        (["run", "--input", "{empty}"], "there are no logs of Kafka's internal topics in it, no snapshots of kip"),
         (["run", "--input", "{empty}/nowhere"], "nowhere: No such file or directory"),
         (["run", "--input", "{log}", "--tables", "broker"], "unknown table 'broker'; did you mean brokers?"),
         (

@@ -25,7 +25,7 @@ from kafka_wire.metadata import TopicRecord
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.definitions.table import Input, Table
 from kip.spark.pipeline.landing import folders as landed
-from kip.spark.pipeline.landing import merging
+from kip.spark.pipeline.landing import rewriting
 from kip.spark.pipeline.landing.compaction import compacted
 from kip.spark.pipeline.landing.histories import Histories
 from kip.spark.pipeline.landing.landing import STREAM, Landing
@@ -132,7 +132,7 @@ def ordered(rows: Any) -> list[str]:
 
 def test_steps(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
-    monkeypatch.setattr(merging, "compacted", partial(compacted, lag=timedelta(0)))
+    monkeypatch.setattr(rewriting, "compacted", partial(compacted, lag=timedelta(0)))
     tables, updated = select_tables(NAMES), list[str]()
     states: dict[str, dict[str, str]] = {}
     stream, whole = (Landing(spark, Output(str(tmp_path / name)), STREAM) for name in ("stream", "whole"))
@@ -161,6 +161,6 @@ def test_steps(spark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             found = spark.read.parquet(stream.output.uri(table.name))
             assert ordered(found) == ordered(whole.histories.build(table)), f"{table.name} after {step}"
         assert set(updated) == ({count.table for count in counts} if step in INCREMENTAL[1:] else set()), step
-        stream.merging.merge("consumer_offsets")
-        stream.merging.merge("metadata")
+        stream.rewriter.merge_folders("consumer_offsets")
+        stream.rewriter.merge_folders("metadata")
     assert len(stream.rows.folders("consumer_offsets")) < len(whole.rows.folders("consumer_offsets"))

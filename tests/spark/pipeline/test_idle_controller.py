@@ -51,7 +51,7 @@ def test_a_week(spark: Any, tmp_path: Path) -> None:
         changed = {
             count.table for count in Refresh(landing, Job((), str(tmp_path), TABLES), run, states).update(tables)
         }
-        landing.merging.merge("metadata", is_complete=True)
+        landing.rewriter.merge_folders("metadata", is_complete=True)
         return changed
 
     broker = record(0, RegisterBrokerRecord(broker_id=1, fenced=False), timestamp=START, file="m/1")

@@ -16,7 +16,7 @@ import pytest
 from kip.spark.pipeline.catalog import select_tables
 from kip.spark.pipeline.definitions.table import Input
 from kip.spark.pipeline.landing import folders as landed
-from kip.spark.pipeline.landing import merging
+from kip.spark.pipeline.landing import rewriting
 from kip.spark.pipeline.landing.compaction import compacted
 from kip.spark.pipeline.landing.landing import BATCH, STREAM, Landing
 from kip.spark.pipeline.output.folder import Output
@@ -49,7 +49,7 @@ def test_updated_tables_equal_those_made_at_once(
 ) -> None:
     monkeypatch.setattr(landed, "_MOST_FOLDERS", 2)
     monkeypatch.setattr(landed, "_LARGE", 1)
-    monkeypatch.setattr(merging, "compacted", partial(compacted, lag=timedelta(0)))
+    monkeypatch.setattr(rewriting, "compacted", partial(compacted, lag=timedelta(0)))
     captured = {name: captured_rows(name) for name in INPUTS}
     tables = select_tables(names)
 
@@ -65,7 +65,7 @@ def test_updated_tables_equal_those_made_at_once(
     for step in zip(*(parts(captured[name]) for name in INPUTS), strict=True):
         into = update(tmp_path / "stream", STREAM, dict(zip(INPUTS, step, strict=True)), states)
         for name in INPUTS:
-            into.merging.merge(name, is_complete=True)
+            into.rewriter.merge_folders(name, is_complete=True)
     update(tmp_path / "batch", BATCH, captured, {})
 
     found = {name: everything(Output(str(tmp_path / name))) for name in ("stream", "batch")}

@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("pyspark.sql.streaming.datasource", reason="needs Spark 4.2")
 
 from kip.spark.pipeline.landing.landed_rows import LandedRows
-from kip.spark.pipeline.landing.merging import Merging
+from kip.spark.pipeline.landing.rewriting import FolderRewriter
 from kip.spark.pipeline.output.folder import Output
 from kip.spark.pipeline.run.batch import run_batch
 from kip.spark.pipeline.run.job import Job
@@ -108,7 +108,7 @@ def test_a_stream_gives_the_tables_of_a_batch_at_the_end(
     append(inputs.log, lines(0, 1, 2)[len(lines(0, 1)) - 100 :])
     inputs.grow_capture(0.7)
     for kind, method, after in (
-        (Merging, "leave_out_replaced", False),
+        (FolderRewriter, "leave_out_replaced", False),
         (LandedRows, "rewrite", True),
         (LandedRows, "save", False),
     ):

@@ -96,8 +96,8 @@ def test_an_upgrade(spark: Any, tmp_path: Path) -> None:
     fewer.coalesce(1).write.mode("append").parquet(str(folder))
     assert [folder.corrupt for folder in landing.rows.folders("metadata")] == [0, 1]
 
-    landing.merging.decode_again("metadata")
-    landing.merging.decode_again("consumer_offsets")
+    landing.rewriter.decode_again("metadata")
+    landing.rewriter.decode_again("consumer_offsets")
     found = landing.rows.read("metadata").orderBy("offset").select("offset", "value.topic_record.*", "_error").collect()
     assert [(row.offset, row["name"], row.topic_id is None, row._error) for row in found] == [
         (0, None, False, None),
@@ -112,14 +112,14 @@ def test_an_upgrade(spark: Any, tmp_path: Path) -> None:
 def test_columns_that_cannot_be_read(spark: Any, tmp_path: Path) -> None:
     output = Output(str(tmp_path))
     landing = Landing(spark, output, STREAM)
-    landing.merging.check_columns("snapshots")
+    landing.rewriter.check_columns("snapshots")
     place = (STREAM, "columns", "snapshots.json")
     columns = json.loads(output.store.read_text(*place) or "")
-    landing.merging.check_columns("snapshots")
+    landing.rewriter.check_columns("snapshots")
     columns["columns"]["fields"][0]["type"] = "double"
     output.store.write_text(json.dumps(columns), *place)
     with pytest.raises(PipelineError, match=r"other columns than this version of kip has \(cluster_id is string, was"):
-        landing.merging.check_columns("snapshots")
+        landing.rewriter.check_columns("snapshots")
 
 
 def stream(schemas: Path, output: Path, tables: str) -> dict[str, Any]:

@@ -16,10 +16,6 @@ from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs.clusters import ClusterNames, check_log_dirs, whole_path
 from kip.spark.pipeline.inputs.sources import SOURCES, Folder, SizedFile
 
-_NOTHING = (
-    "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), no request logs "
-    "(kafka-request.log), no snapshots of kip collect, and no checkpoints of Spark's streaming queries"
-)
 # Spark ignores names that begin with a dot or an underscore, but Kafka's internal topics begin with two. An output of
 # this pipeline has its own checkpoints in such a folder.
 _IGNORED = re.compile(r"\.|_(?!_)")
@@ -104,13 +100,20 @@ def find_inputs(
         except (OSError, ValueError, LogError) as error:  # pyarrow has ValueErrors for URIs
             raise PipelineError(f"--input {path}: {getattr(error, 'strerror', None) or error}") from None
         if not of_path:
-            raise PipelineError(f"--input {path}: {_NOTHING}")
+            raise PipelineError(f"--input {path}: {_no_input()}")
         finds |= dict.fromkeys(of_path)
     log_dirs = [find.log_dir for find in finds if find.log_dir is not None]
     check_log_dirs(log_dirs, names or ClusterNames(), say)
     inputs: tuple[Input, ...] = get_args(Input)
     by_input = {name: [find for find in finds if find.input == name] for name in inputs}
     return {name: _files(finds) for name, finds in by_input.items() if finds}
+
+
+def _no_input() -> str:
+    """Return what a path without input lacks: the files of any format."""
+    others = (source for source in SOURCES.values() if not source.is_log)
+    abouts = [f"no {source.about}" + (f" ({source.names})" if source.names else "") for source in others]
+    return f"there are no logs of Kafka's internal topics in it, {', '.join(abouts[:-1])}, and {abouts[-1]}"
 
 
 def _files(finds: list[_Find]) -> Files:

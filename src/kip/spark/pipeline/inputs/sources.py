@@ -82,8 +82,13 @@ class Source:
         is_file: whether a file that the user named has this format.
         options: of the data source.
         own_folders: names of the folders beside such files that have nothing but parts of them.
-        server: SQL expression of the address that reports cluster IDs in responses, None for logs.
+        server: SQL expression of the address that reports cluster IDs in responses. None for logs; every other format
+            needs one, which is null (`_NO_SERVER`) if no server reports IDs.
         place: SQL expression of the path that decides about the cluster of rows without an ID.
+        names: the names of such files in the message that there are none, empty if it does not need them.
+
+    The rows of a format that is not a log have the columns `cluster_id`, `time` and `_error`, and those in `server` and
+    `place`; they may have `api_key` and `no_response`. `kip.spark.pipeline.landing.rows` reads these from all formats.
     """
 
     kind: type[DataSource]
@@ -94,6 +99,7 @@ class Source:
     own_folders: tuple[str, ...] = ()
     server: str | None = None
     place: str = "file"
+    names: str = ""
 
     @property
     def is_log(self) -> bool:
@@ -178,6 +184,7 @@ SOURCES: Mapping[Input, Source] = {
         is_file=lambda file: is_request_log(file.path),
         options=_DISTINCT,
         server=_SERVER,
+        names="kafka-request.log",
     ),
     "exchanges": Source(
         KafkaCaptureSource,
@@ -186,6 +193,7 @@ SOURCES: Mapping[Input, Source] = {
         is_file=_may_be_capture,
         options=_DISTINCT,
         server=_SERVER,
+        names=".pcap, .pcapng",
     ),
     "checkpoints": Source(
         SparkCheckpointSource,

@@ -2,7 +2,7 @@
 
     input --read--> `LandedRows` --build--> `Histories` --> tables
                        |    |
-               `Merging`    `Progress`: what is new since a table was made
+        `FolderRewriter`    `Progress`: what is new since a table was made
 
 A batch run lands all rows in `BATCH` and deletes them at its end. A stream continues those in `STREAM`: `land_new`
 reads what is new, the tables that it touches are updated, and then small folders are merged.
@@ -17,8 +17,8 @@ from kip.spark.pipeline.inputs.clusters import ClusterNames, Say
 from kip.spark.pipeline.inputs.files import Files
 from kip.spark.pipeline.landing.histories import Histories
 from kip.spark.pipeline.landing.landed_rows import LandedRows
-from kip.spark.pipeline.landing.merging import Merging
 from kip.spark.pipeline.landing.progress import Progress
+from kip.spark.pipeline.landing.rewriting import FolderRewriter
 from kip.spark.pipeline.output.folder import Output
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Landing:
 
     Attributes:
         spark, output, folder: where they are, and the session that reads and writes them.
-        rows, merging, progress, histories: the rows, and what is done with them.
+        rows, progress, rewriter, histories: the rows, and what is done with them.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Landing:
         self.output = output
         self.folder = folder
         self.rows = LandedRows(spark, output.store, folder, names or ClusterNames())
-        self.merging = Merging(self.rows)
+        self.rewriter = FolderRewriter(self.rows)
         self.progress = Progress(self.rows)
         self.histories = Histories(self.rows, self.progress, output, say)
 
@@ -57,11 +57,11 @@ class Landing:
         Raises:
             PipelineError: the landed rows have columns that cannot be read as those of this version.
         """
-        self.merging.check_columns(name)
+        self.rewriter.check_columns(name)
         self.rows.tidy(name)
         new = self.rows.read_next(name, files)
         if name == "exchanges":
-            self.merging.leave_out_replaced(new)
+            self.rewriter.leave_out_replaced(new)
         # After the commit of the checkpoint: a batch that may be repeated is not yet read by tables.
         for number in new:
             self.rows.save(name, number, number)

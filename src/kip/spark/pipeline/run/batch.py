@@ -20,8 +20,6 @@ from kip.spark.pipeline.run.refresh import Refresh
 from kip.spark.pipeline.run.summary import Summary, TableCount
 from kip.spark.pipeline.run.unchanged import Unchanged, unchanged
 
-__all__ = ["run_batch"]
-
 
 def run_batch(job: Job, connect: Connect, say: Say, found: FoundInputs | None = None) -> Summary:
     """Make the tables from all existing input, merged with those of earlier runs.

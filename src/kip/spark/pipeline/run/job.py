@@ -11,8 +11,6 @@ from kip.spark.pipeline.inputs.clusters import ClusterNames
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
-__all__ = ["Connect", "Job"]
-
 Connect: TypeAlias = "Callable[[], SparkSession]"
 """Opens the session, which is only called if there is input."""
 

@@ -17,7 +17,7 @@ from kip.spark.pipeline.run.opening import SETTINGS_OF_SMALL_INPUT, changed_sett
 from kip.spark.pipeline.run.parallel import in_order
 from kip.spark.pipeline.run.records import RunRecord
 from kip.spark.pipeline.run.summary import TableCount
-from kip.spark.pipeline.run.updates import Update, updated
+from kip.spark.pipeline.run.updates import Update, plan_update
 from kip.spark.sail import is_sail
 
 States: TypeAlias = dict[str, dict[str, str]]
@@ -50,7 +50,7 @@ class Refresh:
         """Bring tables up to date, and yield those that changed. No table is begun after the generator was closed.
 
         Raises:
-            PipelineError: see `updated`; no table has been changed then.
+            PipelineError: see `plan_update`; no table has been changed then.
         """
         stored = self._stored(tables)
         notes = filter(None, (self._landing.output.note(table.name) for table in tables))
@@ -64,7 +64,7 @@ class Refresh:
         outdated = [table for table in tables if table.name in old]
 
         def plan(table: Table) -> Update:
-            return updated(self._landing, table, self._job, old[table.name], self._record.run_id)
+            return plan_update(self._landing, table, self._job, old[table.name], self._record.run_id)
 
         def write(table: Table) -> TableCount:
             state = now[table.name] if self._landing.folder == STREAM else {}

@@ -69,7 +69,7 @@ def run_stream(
                     # Merging removes rows that no table needs any more; a table that has not read them would lose
                     # them.
                     if _all_have_read(landing, name, refresh.states):
-                        landing.merging.merge(name, is_complete=_has_all_tables(landing, name))
+                        landing.rewriter.merge_folders(name, is_complete=_has_all_tables(landing, name))
                 if once:
                     break
                 time.sleep(interval)

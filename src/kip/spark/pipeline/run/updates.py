@@ -37,7 +37,7 @@ class Update(NamedTuple):
     is_computed: bool = False
 
 
-def updated(landing: Landing, table: Table, job: Job, state: Mapping[str, str] | None, run_id: str) -> Update:
+def plan_update(landing: Landing, table: Table, job: Job, state: Mapping[str, str] | None, run_id: str) -> Update:
     """Return a table with the landed rows, and with the rows of earlier runs unless the job replaces them.
 
     `state` is that of the table, None if all of its rows are built again.

@@ -19,8 +19,6 @@ from kip.spark.pipeline.records.history import MARKS, metadata_history
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["TABLE", "brokers_as_of"]
-
 brokers_as_of = as_of
 
 COLUMNS = {

@@ -1,7 +1,8 @@
-"""Landed rows that are written again: small folders are merged, and rows that no table needs are left out.
+"""Folders of landed rows that are written again: small ones are merged, and rows that no table needs are left out.
 
-Merging compacts the rows, see `kip.spark.pipeline.landing.compaction`. Rows that an older release of the schemas could
-not decode are decoded again, and requests without a response are left out when the response has come.
+`kip.spark.pipeline.landing.compaction` decides which rows tables need. The rows of tables are merged elsewhere: in
+`kip.spark.pipeline.run.updates`, by the ways of `kip.spark.pipeline.definitions.merge`. Rows that an older release of
+the schemas could not decode are decoded again, and requests without a response are left out when the response has come.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ _ROWS_PER_FILE = 1_000_000
 _CAPTURES: Input = "exchanges"
 
 
-class Merging:
+class FolderRewriter:
     """Writes folders of landed rows again."""
 
     def __init__(self, landed: LandedRows) -> None:
         self._landed = landed
 
-    def merge(self, name: Input, *, is_complete: bool = False) -> None:
+    def merge_folders(self, name: Input, *, is_complete: bool = False) -> None:
         """Merge small folders, and omit rows that no table needs any longer; all tables must have read them.
 
         A folder with most of the rows is compacted at once if the output `is_complete`: no table can be added later.
