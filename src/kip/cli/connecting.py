@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kip.cli.output.answers import Answer, show
-from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, failure_of
+from kip.cli.output.errors import PARTIAL_FAILURE, REQUEST_FAILED, command_error
 from kip.cli.output.printing import echo, echo_error
 from kip.cli.parameters.options import FORMATS, format_option
 from kip.cli.parameters.types import Duration
@@ -145,7 +145,7 @@ def words_for_errors() -> Iterator[None]:
     try:
         yield
     except AdminError as error:
-        raise failure_of(error) from None
+        raise command_error(error) from None
 
 
 def settled(operation: Callable[[], Iterable[T]]) -> tuple[tuple[T, ...], Sequence[Exception]]:

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import click
 
 from kip.budgets import BudgetError, budgets, set_budgets
-from kip.cli.output.errors import INTERRUPTED, USAGE_ERROR, CommandError, os_error_text, report, requested_format
+from kip.cli.output.errors import INTERRUPTED, USAGE_ERROR, CommandError, os_error_text, print_error, requested_format
 from kip.cli.output.printing import echo_error
 from kip.extras import missing_library
 
@@ -70,7 +70,7 @@ class _Nouns(click.Group):
             try:
                 status = super().main(words, prog_name, **options | {"standalone_mode": False})
             except click.ClickException as error:
-                status = report(error, requested_format(words))
+                status = print_error(error, requested_format(words))
             except click.Abort:
                 echo_error("interrupted")
                 status = INTERRUPTED

@@ -15,7 +15,7 @@ from typing import TextIO
 import click
 
 from kip.cli.controls.stop_signals import stop_signals
-from kip.cli.output.errors import report
+from kip.cli.output.errors import print_error
 from kip.cli.output.printing import echo, echo_error
 
 
@@ -54,7 +54,7 @@ def run_line(controls: click.Group, server: object, line: str) -> int:
         echo_error(f"{line.strip()}: {error}")
         return 1
     except click.ClickException as error:
-        return report(error)
+        return print_error(error)
     except click.exceptions.Exit as end:
         return end.exit_code
     return 0

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kip.cli.output.errors import REQUEST_FAILED, error_data
+from kip.cli.output.errors import REQUEST_FAILED, error_json
 from kip.cli.output.printing import clear_screen, echo, echo_json
 from kip.cli.output.tables import blank_columns
 
@@ -78,5 +78,5 @@ def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
 def _with_errors(answer: Answer) -> Any:
     if not answer.errors:
         return answer.data
-    errors = [{"error": {"status": REQUEST_FAILED, **error_data(error)}} for error in answer.errors]
+    errors = [{"error": {"status": REQUEST_FAILED, **error_json(error)}} for error in answer.errors]
     return [*answer.data, *errors] if isinstance(answer.data, list) else {**(answer.data or {}), "errors": errors}

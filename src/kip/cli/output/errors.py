@@ -1,6 +1,7 @@
 """The errors of `kip`: a sentence on stderr, an exit status, and a JSON object on stdout if JSON was requested.
 
-All errors of commands end in `report`, those of `kip shell` and `kip serve` too. docs/commands.md describes the output.
+All errors of commands end in `print_error`, those of `kip shell` and `kip serve` too. docs/commands.md describes the
+output.
 """
 
 from __future__ import annotations
@@ -19,27 +20,28 @@ from kip.cli.output.printing import echo, echo_error, echo_json
 from kip.escaping import escape_text
 
 REQUEST_FAILED, USAGE_ERROR, PARTIAL_FAILURE, INTERRUPTED = 1, 2, 3, 130
-FINDINGS = REQUEST_FAILED  # checks find problems, where requests fail
+FINDINGS = REQUEST_FAILED
+"""The exit status of checks that found problems; the same number as that of a failed request."""
 
 _NO_COMMAND = re.compile(r"No such command '(.+)'\.")
 _NO_CHOICE = re.compile(r"'(.*)' is not (?:one of )?'.*'\.", re.DOTALL)
 
 
 class CommandError(click.ClickException):
-    """A command failed: a sentence, an exit status, and facts for programs."""
+    """A command failed: a sentence, an exit status, and details for programs."""
 
-    def __init__(self, message: str, status: int = REQUEST_FAILED, facts: dict[str, Any] | None = None) -> None:
+    def __init__(self, message: str, status: int = REQUEST_FAILED, details: dict[str, Any] | None = None) -> None:
         super().__init__(message)
         self.status = status
-        self.facts = facts or {}
+        self.details = details or {}
 
     @property
     def exit_code(self) -> int:  # type: ignore[override]
         return self.status
 
 
-def failure_of(error: Exception) -> CommandError:
-    """Return the failure for an exception of the admin client, on one line: brokers choose parts of the text."""
+def command_error(error: Exception) -> CommandError:
+    """Return an exception of the admin client as the error of a command, on one line: brokers choose parts of it."""
     from kip.admin.errors import PartlyDoneError, SettingsError
 
     match error:
@@ -49,11 +51,14 @@ def failure_of(error: Exception) -> CommandError:
             status = PARTIAL_FAILURE
         case _:
             status = REQUEST_FAILED
-    return CommandError(escape_text(str(error)), status, error_data(error))
+    return CommandError(escape_text(str(error)), status, error_json(error))
 
 
-def error_data(error: Exception) -> dict[str, Any]:
-    """Return an exception as JSON data: its message, and the facts of a broker's error code."""
+def error_json(error: Exception) -> dict[str, Any]:
+    """Return an exception as JSON: its message and, if a broker answered with an error code, what is known about it.
+
+    `subject` is the topic, group, or other part of the request that it concerns; null if there is only one.
+    """
     from kip.admin.errors import BrokerError
 
     data: dict[str, Any] = {"message": str(error)}
@@ -65,14 +70,14 @@ def error_data(error: Exception) -> dict[str, Any]:
 
 
 def requested_format(words: Sequence[str]) -> str | None:
-    """Return `json` or `jsonl` if the words of a command request it, also where they are not valid."""
-    values = [after for word, after in pairwise(words) if word == "--format"]
+    """Return `json` or `jsonl` if the words of a command request it, also if the command line is invalid."""
+    values = [value for word, value in pairwise(words) if word == "--format"]
     values += [word.partition("=")[2] for word in words if word.startswith("--format=")]
     return next((value for value in values if value in ("json", "jsonl")), None)
 
 
-def report(error: click.ClickException, form: str | None = None) -> int:
-    """Print an error, and return the exit status; `form` is the result of `requested_format`."""
+def print_error(error: click.ClickException, json_format: str | None = None) -> int:
+    """Print an error, and return the exit status; `json_format` is the result of `requested_format`."""
     message = error.format_message()
     if isinstance(error, click.UsageError):
         if error.ctx is not None and message == error.ctx.get_help():  # a group without a command
@@ -84,33 +89,34 @@ def report(error: click.ClickException, form: str | None = None) -> int:
         elif error.ctx is not None:
             echo(f"{error.ctx.get_usage()}\nTry '{error.ctx.command_path} --help' for help.\n", err=True)
     echo_error(message)
-    if form is not None:
-        facts = error.facts if isinstance(error, CommandError) else {}
-        data = {"error": {"status": error.exit_code, "message": message, **facts}}
-        echo_json(json.dumps(data, ensure_ascii=False, indent=2 if form == "json" else None))
+    if json_format is not None:
+        details = error.details if isinstance(error, CommandError) else {}
+        data = {"error": {"status": error.exit_code, "message": message, **details}}
+        echo_json(json.dumps(data, ensure_ascii=False, indent=2 if json_format == "json" else None))
     return error.exit_code
 
 
 def _with_suggestion(error: click.UsageError) -> str:
     """Return the message of an error, with the known commands, options or values most like an unknown one.
 
-    click suggests options, and from 8.2 on commands, unless these are loaded on demand.
+    click suggests options, and from 8.2 on commands, but not ours, which are loaded on demand: so this adds commands,
+    and choices.
     """
     message = error.format_message()
     if isinstance(error, click.NoSuchOption) and error.ctx is not None:
         command = command_for(error.ctx, error.option_name)
         if command is None:
             return message
-        difference = difference_for(error.ctx, error.option_name)
-        return " ".join(filter(None, [f"No such option '{error.option_name}'.", difference, f"Use `{command}`."]))
+        note = difference_for(error.ctx, error.option_name)
+        return " ".join(filter(None, [f"No such option '{error.option_name}'.", note, f"Use `{command}`."]))
     if "Did you mean" in message:
         return message
     unknown = _NO_COMMAND.fullmatch(error.message)
     hint = tool_hint(unknown[1]) if unknown and error.ctx is not None and error.ctx.parent is None else None
     if hint is not None:
         return f"{message} {hint}"
-    near = _similar_words(error)
-    return f"{message} Did you mean {' or '.join(map(repr, near))}?" if near else message
+    similar = _similar_words(error)
+    return f"{message} Did you mean {' or '.join(map(repr, similar))}?" if similar else message
 
 
 def _similar_words(error: click.UsageError) -> list[str]:
@@ -128,5 +134,5 @@ def _similar_words(error: click.UsageError) -> list[str]:
 
 
 def os_error_text(error: OSError) -> str:
-    """Return an error of the operating system as text; an error without a file name is from stdout."""
+    """Return an error of the operating system as text; an error without a file name comes from writing to stdout."""
     return f"{error.filename or 'stdout'}: {error.strerror or error}"

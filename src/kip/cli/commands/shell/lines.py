@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kip.cli.connecting import Connected
-from kip.cli.output.errors import INTERRUPTED, os_error_text, report, requested_format
+from kip.cli.output.errors import INTERRUPTED, os_error_text, print_error, requested_format
 from kip.cli.output.printing import echo, echo_error
 from kip.cli.parameters.options import WHOLE_SENTENCE
 
@@ -82,7 +82,7 @@ class Shell:
                 return self._run([noun, "--help"])
             case [noun, *_] if noun == EMBEDDED and self.cluster is None:
                 refused = click.UsageError("The shell controls only a cluster that it started: kip shell -b embedded.")
-                return report(refused, requested_format(words))
+                return print_error(refused, requested_format(words))
         return self._run(words)
 
     def _run(self, words: list[str]) -> int:
@@ -95,7 +95,7 @@ class Shell:
         except click.exceptions.Exit as end:
             return end.exit_code
         except click.ClickException as error:
-            return report(error, requested_format(words))
+            return print_error(error, requested_format(words))
         except (click.Abort, KeyboardInterrupt):
             echo_error("interrupted")
             return INTERRUPTED
