@@ -14,7 +14,7 @@ from kafka_wire.records import Record
 
 from kip.kafka.enumerations import CONSUMER_PROTOCOL
 from kip.kafka.secrets import REDACTED, SECRET_TOPIC_IDS, SECRET_TOPICS
-from kip.log.dumps.rows import batch_facts
+from kip.log.dumps.rows import dump_log_fields
 from kip.log.errors import LogError
 from kip.log.records.protocol import decode_assignment, decode_subscription
 from kip.log.records.views import Secrets, bytes_view, part_view
@@ -36,13 +36,13 @@ def batches(records: str, *, with_data: bool) -> list[Form]:
 
 
 def _batch(batch: Batch, with_data: bool) -> Form:
-    facts = batch_facts(batch)
+    fields = dump_log_fields(batch)
     if with_data:
         try:
-            facts["records"] = [_record(record) for record in batch.records()]
+            fields["records"] = [_record(record) for record in batch.records()]
         except LogError as error:
-            facts["error"] = str(error)
-    return facts
+            fields["error"] = str(error)
+    return fields
 
 
 def _record(record: Record) -> Form:

@@ -1,7 +1,8 @@
 """The rebalance protocol of classic groups: join, sync, heartbeat, leave, with static members (KIP-345).
 
-`ClassicGroup._must_rebalance` decides whether a member that joins again starts a rebalance; a new member always does.
-The states are those of ClassicGroupState:
+`ClassicGroup._must_rebalance` decides whether a member that joins again starts a rebalance; a new member always does,
+and `ClassicGroup.remove` decides it for one that leaves or expires. The states are those of
+ClassicGroupState:
 
     Empty               -> PreparingRebalance   a member joins
     PreparingRebalance  -> CompletingRebalance  all members have joined, or `_drop_missing` has removed the others: a

@@ -1,4 +1,4 @@
-"""Consumer groups: the protocol state of their members, and their committed offsets."""
+"""A group of any protocol: its members and committed offsets."""
 
 from __future__ import annotations
 

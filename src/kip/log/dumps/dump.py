@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from kip.budgets import budget
 from kip.files import open_file
-from kip.log.dumps.rows import Rows
+from kip.log.dumps.rows import DumpedFile
 from kip.log.errors import LogError
 from kip.log.segments.batches import Batch
 from kip.log.segments.files import LogFile
@@ -112,9 +112,11 @@ def first_position(file: LogFile, options: DumpOptions) -> int:
 
 def dump_range(file: LogFile, start: int, end: int, options: DumpOptions) -> Iterator[Dumped]:
     """Yield the contents of a file between two positions; the last block ends with the last batch or damage."""
-    rows = Rows(file.path, options.topic or file.topic, options.selection, options.with_data, options.shows_secrets)
-    lines_of = rows.batch_line if options.batches else rows.lines
-    block = _OpenBlock(rows, start)
+    dumped_file = DumpedFile(
+        file.path, options.topic or file.topic, options.selection, options.with_data, options.shows_secrets
+    )
+    lines_of = dumped_file.batch_lines if options.batches else dumped_file.lines
+    block = _OpenBlock(dumped_file, start)
     reached = start
     try:
         with open_file(file.path) as data:
@@ -141,9 +143,9 @@ def dump_range(file: LogFile, start: int, end: int, options: DumpOptions) -> Ite
 class _OpenBlock:
     """A block under construction."""
 
-    def __init__(self, rows: Rows, start: int) -> None:
+    def __init__(self, dumped_file: DumpedFile, start: int) -> None:
         self.start = start
-        self._rows = rows
+        self._dumped_file = dumped_file
         self.printed = 0
         """Bytes in all blocks so far."""
         self._lines: list[bytes] = []
@@ -155,11 +157,11 @@ class _OpenBlock:
 
     def close(self, end: int) -> DumpedLines:
         """Return the block, and start the next one."""
-        block = DumpedLines(b"".join(self._lines), self.start, end, self._rows.unreadable)
+        block = DumpedLines(b"".join(self._lines), self.start, end, self._dumped_file.unreadable)
         self.start = end
         self.printed += len(block.lines)
         self._lines.clear()
-        self._rows.unreadable = 0
+        self._dumped_file.unreadable = 0
         return block
 
 

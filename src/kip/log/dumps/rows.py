@@ -1,6 +1,7 @@
 """Rows: the records of a batch, or the batch itself, as JSON lines.
 
-Records of internal topics are decoded; records of other topics are shown by their sizes, optionally with their data.
+Records of internal topics are decoded; records of topics that are not internal are shown by their sizes, optionally
+with their data.
 """
 
 from __future__ import annotations
@@ -19,21 +20,21 @@ from kip.log.records.views import Secrets, bytes_view
 from kip.log.segments.batches import Batch
 from kip.log.segments.selection import Selection
 
+# Templates of the lines of records: `%b` is filled for each batch, `%%b` and `%%d` for each record.
 _RECORD = b'{"file":%b,"offset":%%d,"timestamp":%%d,"timestampType":%b,"keySize":%%d,"valueSize":%%d,%%b,"batch":%b'
 _DECODED = _RECORD + b',%%b,"value":%%b}\n'
 _SIZES = _RECORD + b"}\n"
 _DATA = _RECORD + b',"key":%%b,"value":%%b,"headers":%%b}\n'
-"""Templates of record lines: a batch fills in the values that its records share, a record the rest."""
-_PLAIN = b'"sequence":-1,"headerKeys":[]'
+_NO_SEQUENCE_OR_HEADERS = b'"sequence":-1,"headerKeys":[]'
 """These members have the same values in nearly all records that Kafka itself writes."""
 
 
-class Rows:
-    """Turns the batches of one file into lines.
+class DumpedFile:
+    """A file whose batches become lines.
 
     Attributes:
         file: its name in the rows.
-        with_data: whether to show keys, values and headers of other topics instead of only their sizes.
+        with_data: whether to show keys, values and headers of topics that are not internal instead of only their sizes.
         unreadable: the number of internal-topic records that could not be decoded.
     """
 
@@ -45,32 +46,32 @@ class Rows:
         with_data: bool = False,
         shows_secrets: bool = False,
     ) -> None:
-        self.file = _text(file)
+        self.file = _valid_utf8(file)
         self.with_data = with_data
         self.unreadable = 0
         self._selection = selection or Selection()
-        self._view = _topic_view(topic, shows_secrets)
+        self._to_json = _topic_view(topic, shows_secrets)
 
     def lines(self, batch: Batch) -> Iterator[bytes]:
         """Return a line for each selected record; the iterator raises LogError if the batch cannot be read."""
-        view = _control_view() if batch.is_control else self._view
+        to_json = _control_view() if batch.is_control else self._to_json
         if not self._selection.may_hold(batch):
             return iter(())
-        if view is not None:
-            return self._decoded_lines(batch, view)
+        if to_json is not None:
+            return self._decoded_lines(batch, to_json)
         return iter(()) if self._selection.has_names else self._other_lines(batch)
 
-    def _decoded_lines(self, batch: Batch, view: JsonView) -> Iterator[bytes]:
+    def _decoded_lines(self, batch: Batch, to_json: JsonView) -> Iterator[bytes]:
         """Yield the lines of records that Kafka itself wrote."""
         template = self._template(_DECODED, batch)
         selection = self._selection
-        has_bounds, has_names = not selection.is_within(batch), selection.has_names
+        checks_bounds, has_names = not selection.is_within(batch), selection.has_names
         has_sequence = batch.base_sequence >= 0
         for record in batch.records():
             offset, key, value, headers = record.offset, record.key, record.value, record.headers
-            if has_bounds and not selection.wants(offset, record.timestamp):
+            if checks_bounds and not selection.wants(offset, record.timestamp):
                 continue
-            name, group, type_and_key, value_form, is_readable = view(key, value)
+            name, group, type_and_key, value_json, is_readable = to_json(key, value)
             if has_names and not selection.wants_named(name, group):
                 continue
             if not is_readable:
@@ -80,33 +81,35 @@ class Rows:
                 record.timestamp,
                 -1 if key is None else len(key),
                 -1 if value is None else len(value),
-                _sequence_and_headers(batch.sequence_of(offset), headers) if has_sequence or headers else _PLAIN,
+                _sequence_and_headers(batch.sequence_of(offset), headers)
+                if has_sequence or headers
+                else _NO_SEQUENCE_OR_HEADERS,
                 type_and_key,
-                value_form,
+                value_json,
             )
 
     def _other_lines(self, batch: Batch) -> Iterator[bytes]:
         """Yield the lines of records that are not decoded."""
         template = self._template(_DATA if self.with_data else _SIZES, batch)
         selection = self._selection
-        has_bounds = not selection.is_within(batch)
+        checks_bounds = not selection.is_within(batch)
         for record in batch.records():
             offset, key, value, headers = record.offset, record.key, record.value, record.headers
-            if has_bounds and not selection.wants(offset, record.timestamp):
+            if checks_bounds and not selection.wants(offset, record.timestamp):
                 continue
             sizes = [-1 if data is None else len(data) for data in (key, value)]
-            facts = (offset, record.timestamp, *sizes, _sequence_and_headers(batch.sequence_of(offset), headers))
+            values = (offset, record.timestamp, *sizes, _sequence_and_headers(batch.sequence_of(offset), headers))
             data = (bytes_view(key), bytes_view(value), list(map(_header, headers))) if self.with_data else ()
-            yield template % (*facts, *map(orjson.dumps, data))
+            yield template % (*values, *map(orjson.dumps, data))
 
     def _template(self, line: bytes, batch: Batch) -> bytes:
         """Return the template for the records of this batch."""
-        return line % tuple(map(_constant, (self.file, batch.timestamp_type, _facts(batch))))
+        return line % tuple(map(_escaped_json, (self.file, batch.timestamp_type, _record_batch_fields(batch))))
 
-    def batch_line(self, batch: Batch) -> Iterator[bytes]:
+    def batch_lines(self, batch: Batch) -> Iterator[bytes]:
         """Yield the line of a batch, with the fields of `kafka-dump-log`, if it may contain selected records."""
         if self._selection.may_hold(batch):
-            yield orjson.dumps({"file": self.file, **batch_facts(batch)}, option=orjson.OPT_APPEND_NEWLINE)
+            yield orjson.dumps({"file": self.file, **dump_log_fields(batch)}, option=orjson.OPT_APPEND_NEWLINE)
 
 
 @cache
@@ -121,12 +124,12 @@ def _control_view() -> JsonView:
     return json_view(CONTROL)
 
 
-def _constant(value: Any) -> bytes:
-    """Return JSON that is safe in a template."""
+def _escaped_json(value: Any) -> bytes:
+    """Return JSON for a template, whose percent signs are doubled."""
     return orjson.dumps(value).replace(b"%", b"%%")
 
 
-def _facts(batch: Batch) -> dict[str, Any]:
+def _record_batch_fields(batch: Batch) -> dict[str, Any]:
     """Return the batch fields in the rows of records."""
     return {
         "position": batch.position,
@@ -140,7 +143,7 @@ def _facts(batch: Batch) -> dict[str, Any]:
     }
 
 
-def batch_facts(batch: Batch) -> dict[str, Any]:
+def dump_log_fields(batch: Batch) -> dict[str, Any]:
     """Return the fields that `kafka-dump-log` prints for a batch."""
     return {
         "baseOffset": batch.base_offset,
@@ -166,14 +169,14 @@ def batch_facts(batch: Batch) -> dict[str, Any]:
 
 
 def _sequence_and_headers(sequence: int, headers: Sequence[Header]) -> bytes:
-    return b'"sequence":%d,"headerKeys":%b' % (sequence, orjson.dumps([_text(name) for name, _ in headers]))
+    return b'"sequence":%d,"headerKeys":%b' % (sequence, orjson.dumps([_valid_utf8(name) for name, _ in headers]))
 
 
 def _header(header: Header) -> dict[str, Any]:
     name, value = header
-    return {"key": _text(name), "value": bytes_view(value)}
+    return {"key": _valid_utf8(name), "value": bytes_view(value)}
 
 
-def _text(name: str) -> str:
+def _valid_utf8(name: str) -> str:
     """Return a header's key, or a file name, as text that JSON can represent."""
     return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
