@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     """Takes path, role, start, end and value of a part of the input, in the order of the bytes.
 
     The role is `length`, `count`, `marker`, `is there`, `tagged fields`, `tag` or `size`, and empty for a value.
+    An empty value ends where it starts.
     """
 
 __all__ = ["read", "read_whole"]
@@ -62,14 +63,20 @@ def read(
 
 
 def read_whole(
-    spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True
+    spec: MessageSpec,
+    data: bytes,
+    version: int,
+    offset: int = 0,
+    *,
+    build: bool = True,
+    observer: Observer | None = None,
 ) -> Any:
     """Read the message at `offset` that ends with the data.
 
     Raises:
         DecodeError: as `read`, and if bytes are left over.
     """
-    message, end = read(spec, data, version, offset, build=build)
+    message, end = read(spec, data, version, offset, build=build, observer=observer)
     if end != len(data):
         raise DecodeError(
             spec.name,
@@ -101,7 +108,7 @@ class _Reader:
         raise DecodeError(self.name, self.version, str(self.path), offset, reason)
 
     def observe(self, role: str, start: int, value: object) -> None:
-        if self.observer is not None and start < self.position:
+        if self.observer is not None:
             self.observer(tuple(self.path), role, start, self.position, value)
 
     # Structs and fields
@@ -217,7 +224,12 @@ class _Reader:
         self.path.append(attribute)
         self.observe("tag", start, tag)
         size = self.read_size(tag)
-        value = self.take(size) if field is None else self.read_sized(field, tag, size)
+        if field is None:
+            start = self.position
+            value = self.take(size)
+            self.observe("", start, value)
+        else:
+            value = self.read_sized(field, tag, size)
         self.path.pop()
         if not self.build:
             return

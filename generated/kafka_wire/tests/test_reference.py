@@ -378,7 +378,7 @@ def test_values_refused(
 
 
 def test_an_observer_sees_each_part() -> None:
-    data, parts = bytes.fromhex(TAGS + "00"), list[Any]()
+    data, parts = bytes.fromhex(TAGS + "02 07 00 08 01 ff"), list[Any]()
     reference.read(Example.SPEC, data, 2, observer=lambda *part: parts.append(part))
     assert [start for _, _, start, _, _ in parts] == [
         0,
@@ -389,7 +389,9 @@ def test_an_observer_sees_each_part() -> None:
         (("name",), "length", 4, 5, 1),
         (("name",), "", 5, 6, "x"),
     ]
-    assert parts[-1] == ((), "tagged fields", 39, 40, 0)
+    assert parts[-7] == ((), "tagged fields", 39, 40, 2)
+    assert parts[-4] == (("unknown_tags",), "", 42, 42, b"")
+    assert parts[-1] == (("unknown_tags",), "", 44, 45, b"\xff")
 
 
 def test_something_that_is_no_message() -> None:

@@ -68,6 +68,8 @@ def divide(spec: Any, data: bytes, version: int, numbers: Mapping[str, int]) -> 
     pieces: list[Piece] = []
 
     def observe(path: Sequence[str | int], role: str, start: int, end: int, value: Any) -> None:
+        if start == end:
+            return
         names = _spelled(spec, path)
         number = numbers.get(".".join(name.partition("[")[0] for name in names))
         # The count of tagged fields is of a struct, not of the field that contains the struct.
