@@ -13,8 +13,8 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.errors import DecodeError, WireError, counted
 from kafka_wire.runtime.frames import decode_request_header
-from kafka_wire.runtime.reference_reader import _Reader
-from kafka_wire.runtime.walk import check_version
+from kafka_wire.runtime.reference_reader import read_whole
+from kafka_wire.runtime.walk import Path, check_version
 
 LONGEST = 200
 """Characters of a value that are shown."""
@@ -22,70 +22,69 @@ ERROR = re.compile(
     r"\b(?P<message>[A-Z]\w+) v(?P<version>\d+): (?:(?P<path>[a-z][\w.\[\]]*)(?: at byte (?P<offset>\d+))?: )?"
 )
 """The start of an error's text."""
+INDEX = re.compile(r"\[\d+\]")
+TAGGED = "tagged fields"
 FRAMED = ("request", "response")
 """Types of messages that follow a size and a header on the wire."""
 
 
-class Recorder(_Reader):
-    """The reference codec, which also records the range, path, type and value of each field.
+class Recorder:
+    """Records a row for each field, each struct of an array and each section of tagged fields that the reader observes.
 
-    `field` is the name of a field in the protocol reference, `Brokers.Host`; it is empty for other parts of a message.
+    `field` is the name of a field in the protocol reference, `Brokers.Host`; it is empty for other rows.
     """
 
-    def __init__(self, name: str, version: int, data: bytes, offset: int) -> None:
-        super().__init__(name, version, data, offset, build=True)
-        self.fields: list[dict[str, Any]] = []
-        self.names: list[str] = []
+    def __init__(self, spec: Any, version: int) -> None:
+        self.rows: dict[tuple[str | int, ...], dict[str, Any]] = {}
+        self.parts = {TAGGED: {"message": spec.name, "field": "", "type": TAGGED, "value": ""}}
+        for part in _layout(spec.name, spec.layout(version), "", ""):
+            element = {**part, "field": "", "type": part["type"].removeprefix("[]")}
+            self.parts |= {part["path"]: part, f"{part['path']}[]": element}
 
-    def read_field(self, field: Any, *, tagged: bool = False) -> Any:
-        kind = field.struct.spec.name if field.struct else field.kind
-        self.names.append(field.field.name)
-        part = self._start(f"[]{kind}" if field.is_array else kind)
-        part["field"] = ".".join(self.names)
-        value = super().read_field(field, tagged=tagged)
-        self.names.pop()
-        self._end(part, value, field.is_array, field.struct is not None)
-        return value
+    def observe(self, path: tuple[str | int, ...], role: str, start: int, end: int, value: Any) -> None:
+        """Record a part of the input, which belongs to its row and to each row around that."""
+        owner = _owner(path, role)
+        for length in range(len(owner) + 1):
+            container = owner[:length]
+            if container and container not in self.rows:
+                self.rows[container] = self._row(container, start)
+            for key in (container, (*container, TAGGED)):
+                if key in self.rows:
+                    self.rows[key]["end"] = end
+        row = self.rows[owner]
+        if owner == path:
+            row["value"] = _text(role, value)
+        elif role == "tag" and path[-1] == "unknown_tags":
+            row["value"] += f", {value}" if row["value"] else f"unknown tags {value}"
 
-    def read_elements(self, field: Any, count: int) -> Any:
-        """Read elements; each struct gets a separate part, before those of its fields."""
-        start, first = self.position, len(self.fields)
-        for value in super().read_elements(field, count):
-            if field.struct is not None:
-                part = self._part(start, field.struct.spec.name)
-                part |= {"end": self.position, "depth": len(self.path) - 1}
-                self.fields.insert(first, part)
-            start, first = self.position, len(self.fields)
-            yield value
+    def _row(self, path: tuple[str | int, ...], start: int) -> dict[str, Any]:
+        *struct, last = path
+        text = str(Path(struct if last == TAGGED else path))
+        part = self.parts[TAGGED if last == TAGGED else INDEX.sub("[]", text)]
+        return {**part, "path": text, "depth": len(struct), "start": start}
 
-    def read_tag_section(self, layout: Any, result: Any) -> None:
-        part = self._start("tagged fields")
-        part["depth"] += 1
-        super().read_tag_section(layout, result)
-        part["end"] = self.position
-        if result.unknown_tags:
-            part["value"] = f"unknown tags {', '.join(map(str, result.unknown_tags))}"
 
-    def _start(self, kind: str) -> dict[str, Any]:
-        part = self._part(self.position, kind)
-        self.fields.append(part)
-        return part
+def _owner(path: tuple[str | int, ...], role: str) -> tuple[str | int, ...]:
+    """Return the key of the row of a part; an element that is no struct has none but that of its array."""
+    if role == TAGGED:
+        return (*path, TAGGED)
+    if role in ("tag", "size") or path[-1:] == ("unknown_tags",):
+        return (*path[:-1], TAGGED)
+    return path[:-1] if isinstance(path[-1], int) else path
 
-    def _part(self, start: int, kind: str) -> dict[str, Any]:
-        return {
-            **{"message": self.name, "field": "", "path": str(self.path), "depth": len(self.path) - 1},
-            **{"start": start, "end": start, "type": kind, "value": ""},
-        }
 
-    def _end(self, part: dict[str, Any], value: Any, is_array: bool, is_struct: bool) -> None:
-        part["end"] = self.position
-        if value is None:
-            part["value"] = "null"
-        elif is_array:
-            part["value"] = "1 element" if len(value) == 1 else f"{len(value)} elements"
-        elif not is_struct:
+def _text(role: str, value: Any) -> str:
+    """Return the value of a field as the part of this role gives it."""
+    match role, value:
+        case ("length" | "count", None) | ("is there" | "marker", False):
+            return "null"
+        case "count", _:
+            return counted(value, "element")
+        case "", _:
             text = value.hex(" ") if isinstance(value, bytes) else json.dumps(value, default=str, ensure_ascii=False)
-            part["value"] = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+            return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        case _:
+            return ""
 
 
 def messages() -> str:
@@ -101,8 +100,7 @@ def page(name: str) -> str:
 
 def decode(text: str, name: str, version: str) -> str:
     """Decode pasted text and return, as JSON, bytes, fields, the message, its version and an error if there is one."""
-    mentioned = ERROR.search(text)
-    if mentioned:
+    if mentioned := ERROR.search(text):
         return json.dumps({**_explain(mentioned), "error": text.strip(), "hex": ""})
     try:
         data = read_bytes(text)
@@ -137,7 +135,7 @@ def _explain(error: re.Match[str]) -> dict[str, Any]:
     except (WireError, UnknownMessageError):
         return result
     result["fields"] = list(_layout(spec.name, spec.layout(result["version"]), "", ""))
-    wrong = re.sub(r"\[\d+\]", "[]", error["path"] or "").removesuffix("[]")
+    wrong = INDEX.sub("[]", error["path"] or "").removesuffix("[]")
     for part in result["fields"]:
         part["wrong"] = part["path"] == wrong
     return result
@@ -145,13 +143,13 @@ def _explain(error: re.Match[str]) -> dict[str, Any]:
 
 def _layout(message: str, layout: Any, path: str, names: str) -> Iterator[dict[str, Any]]:
     """Return the fields of a struct in one version, without bytes and values."""
-    for each in (*layout.fields, *layout.tagged.values()):
-        kind = each.struct.spec.name if each.struct else each.kind
-        part = {"message": message, "field": f"{names}{each.field.name}", "path": f"{path}{each.field.attribute}"}
-        yield {**part, "depth": names.count("."), "type": f"[]{kind}" if each.is_array else kind, "value": ""}
-        if each.struct:
-            within = f"{part['path']}{'[]' if each.is_array else ''}."
-            yield from _layout(message, each.struct, within, f"{part['field']}.")
+    for field in (*layout.fields, *layout.tagged.values()):
+        kind = field.struct.spec.name if field.struct else field.kind
+        part = {"message": message, "field": f"{names}{field.field.name}", "path": f"{path}{field.field.attribute}"}
+        yield {**part, "depth": names.count("."), "type": f"[]{kind}" if field.is_array else kind, "value": ""}
+        if field.struct:
+            within = f"{part['path']}{'[]' if field.is_array else ''}."
+            yield from _layout(message, field.struct, within, f"{part['field']}.")
 
 
 def _message(data: bytes, name: str, version: int) -> dict[str, Any]:
@@ -191,12 +189,13 @@ def _with_header(header: str, header_version: int, spec: Any, version: int, data
 
 def _record(spec: Any, data: bytes, version: int, offset: int) -> dict[str, Any]:
     check_version(spec, version)
-    recorder = Recorder(spec.name, version, data, offset)
-    result: dict[str, Any] = {"message": spec.name, "version": version, "fields": recorder.fields}
+    recorder = Recorder(spec, version)
+    result: dict[str, Any] = {"message": spec.name, "version": version}
     try:
-        recorder.read_struct(spec.layout(version))
-        if recorder.position != len(data):
-            recorder.refuse(f"the message ends here, with {counted(len(data) - recorder.position, 'byte')} left")
+        read_whole(spec, data, version, offset, build=False, observer=recorder.observe)
     except DecodeError as error:
         result |= {"error": str(error), "offset": error.offset}
-    return result
+        if error.path:  # The field that the error names has a row, even if none of its bytes were read.
+            path = tuple(int(part) if part.isdigit() else part for part in re.findall(r"\w+", error.path))
+            recorder.observe(path, "error", error.offset, error.offset, None)
+    return {**result, "fields": [*recorder.rows.values()]}

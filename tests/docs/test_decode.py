@@ -41,6 +41,19 @@ def test_fields_have_their_names_in_the_protocol_reference(decoder: ModuleType) 
     assert fields["brokers[0].host"] == ("Brokers.Host", '"one"')
 
 
+def test_rows_before_an_error_end_where_it_is(decoder: ModuleType) -> None:
+    data = bytearray(MESSAGE.encode(2))
+    data[21] = 0x7F  # the length of the host
+    result = decode(decoder, data.hex(), "DescribeClusterResponse")
+    assert result["offset"] == 22
+    assert [(part["path"], part["start"], part["end"]) for part in result["fields"][-4:]] == [
+        ("brokers", 16, 22),
+        ("brokers[0]", 17, 22),
+        ("brokers[0].broker_id", 17, 21),
+        ("brokers[0].host", 21, 22),
+    ]
+
+
 @pytest.mark.parametrize("with_size", [True, False])
 def test_requests_have_headers(decoder: ModuleType, with_size: bool) -> None:
     frame = encode_request(DescribeClusterRequest(), 2, correlation_id=7, client_id="me")
