@@ -131,7 +131,7 @@ def test_a_missing_extra_is_installed_by_the_command_that_is_printed(dist: Path,
     assert re.fullmatch(r"kip: kip log needs \w+: pip install 'kip-tools\[log\]'\n", missing.stderr), missing.stderr
     command = missing.stderr.strip().rpartition(": ")[2]
     run("sh", "-c", f"{programs}/{command}")
-    run(programs / "python", "-P", ROOT / "tests" / "smoke" / "log.py", cwd=tmp_path)
+    run(programs / "python", "-P", ROOT / "tools" / "smoke" / "log.py", cwd=tmp_path)
 
 
 @pytest.mark.slow

@@ -136,7 +136,7 @@ def test_the_document_is_the_same_for_any_order_of_specs() -> None:
 def test_copied_files_have_the_style_of_formatted_ones() -> None:
     """They are written to packages as they are, which saves the time to format them for each package."""
     for path, text in copied_files(tests=True, records=True, renamed=True):
-        assert formatted(text) == text, path
+        assert not path.endswith(".py") or formatted(text) == text, path
 
 
 def test_modules_for_rendering_are_not_loaded_if_nothing_changed() -> None:
