@@ -1,5 +1,8 @@
 """The embedded cluster: a Kafka cluster in one process for admin clients and tests, including the APIs of five KIPs.
 
+`connections` decodes requests for `handlers`, which check and apply them to `state`. Each module of `groups` begins
+with the states of a protocol and what decides on a rebalance, `transactions` with those of transactions.
+
 Modules are loaded on first use, so that the pytest plugin is cheap for projects that do not use it.
 """
 

@@ -2,6 +2,7 @@
 
 The packages, in the order in which a run uses them:
 
+    definitions    what a table is, and the ways to merge its rows (`Table.merge`)
     inputs     finds files and their clusters; a format of input is a row of `inputs.sources.SOURCES`
     landing    decodes input once and keeps its rows; `landing.landing` shows the objects
     records    the records of logs that count, each once

@@ -51,8 +51,7 @@ Input: TypeAlias = Literal[
     "snapshots",
     "checkpoints",
 ]
-"""Rows of `kafka-log` with the topic of that name decoded, of `kafka-capture`, `kafka-request-log`,
-`kafka-snapshots` and `spark-checkpoint`."""
+"""The inputs, each of which is a row of `inputs.sources.SOURCES`."""
 
 IS_NEW = "is_new"
 """The column that is true for rows landed after the table was made."""
