@@ -10,7 +10,7 @@ from types import EllipsisType
 from uuid import UUID
 
 import pytest
-from kafka_wire import clients
+from kafka_wire.clients import fetch_request
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Struct
 from kafka_wire.runtime.renamed import RenamedField
@@ -66,14 +66,14 @@ def test_attributes_are_what_the_constructor_makes() -> None:
 
 
 def test_types_in_full() -> None:
-    topic = clients.fetch_request.FetchTopic
+    topic = fetch_request.FetchTopic
     assert typing.get_type_hints(topic) == {
         "unknown_tags": dict[int, bytes] | None,
         "topic": str,
         "topic_id": UUID,
-        "partitions": list[clients.fetch_request.FetchPartition],
+        "partitions": list[fetch_request.FetchPartition],
     }
-    assert typing.get_type_hints(topic.__init__)["partitions"] == Iterable[clients.fetch_request.FetchPartition]
+    assert typing.get_type_hints(topic.__init__)["partitions"] == Iterable[fetch_request.FetchPartition]
 
 
 def test_a_parameter_whose_default_is_an_ellipsis() -> None:
