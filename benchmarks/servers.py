@@ -12,28 +12,31 @@ from tempfile import TemporaryDirectory
 
 @contextmanager
 def embedded() -> Iterator[str]:
-    """Run `kip serve`, and give its address."""
+    """Run `kip serve`, and yield its address."""
     command = [sys.executable, "-m", "kip.cli.main", "serve", "--brokers", "1", "--controllers", "1", "--port", "0"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        try:
-            yield process.stdout.readline().split()[2]
-        finally:
-            process.terminate()
+    with _running(command) as first_line:
+        yield first_line.split()[2]
 
 
 @contextmanager
 def kfake() -> Iterator[str]:
-    """Build and run kfake, and give its address."""
+    """Build and run kfake, and yield its address."""
     with TemporaryDirectory() as folder:
         program = Path(folder) / "kfake"
         subprocess.run(["go", "build", "-o", program, "."], cwd=Path(__file__).with_name("kfake"), check=True)
-        with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdout is not None
-            try:
-                yield process.stdout.readline().split()[2]
-            finally:
-                process.terminate()
+        with _running([str(program)]) as first_line:
+            yield first_line.split()[2]
+
+
+@contextmanager
+def _running(command: list[str]) -> Iterator[str]:
+    """Run a server until the end of the block, and yield the first line that it prints."""
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline()
+        finally:
+            process.terminate()
 
 
 @contextmanager
